@@ -1,0 +1,37 @@
+/** A place in a text file; lines and columns start at 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One thing that is wrong, at the place where it was typed. */
+export interface Finding {
+  /** The id of the rule that found it. */
+  readonly rule: string;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  /** Absolute path of the source file. */
+  readonly file: string;
+  readonly start: Position;
+  /** Exclusive: the position after the last character. */
+  readonly end: Position;
+  /** The node within `file`: property names and array indices, outermost first. */
+  readonly path: readonly string[];
+  /** Where the rule is explained, if it has a page. */
+  readonly url?: string;
+}
+
+/** Orders findings by file, then by position, then by rule. */
+export function compareFindings(left: Finding, right: Finding): number {
+  return (
+    compareText(left.file, right.file) ||
+    left.start.line - right.start.line ||
+    left.start.column - right.start.column ||
+    compareText(left.rule, right.rule) ||
+    compareText(left.message, right.message)
+  );
+}
+
+function compareText(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
