@@ -1,5 +1,9 @@
-import { pathToFileURL } from 'node:url';
-import { getLineColLocation, lint, loadConfig, unescapePointerFragment } from '@redocly/openapi-core';
+import {
+  getLineColLocation,
+  lint,
+  loadConfig,
+  unescapePointerFragment,
+} from '@redocly/openapi-core';
 import type { NormalizedProblem } from '@redocly/openapi-core';
 import type { Finding } from './finding.ts';
 
@@ -13,7 +17,10 @@ const UNREADABLE_RULES = new Set(['no-unresolved-refs', 'configuration yaml', 'p
  * @param configPath - absolute path of the `redocly.yaml` to use
  * @throws {@link Error} if the configuration itself is broken
  */
-export async function findWithRedocly(document: string, configPath: string): Promise<Finding[]> {
+export async function findWithRedocly(
+  document: string,
+  configPath: string,
+): Promise<Finding[]> {
   const config = await loadConfig({ configPath });
   const problems = await lint({ ref: document, config });
   return problems.filter((problem) => !problem.ignored).map(toFinding);
@@ -28,7 +35,8 @@ function toFinding(problem: NormalizedProblem): Finding {
   const location = problem.location[0];
   if (!location) throw new Error(`Redocly reported "${problem.message}" without a place.`);
   const { start, end = start } = getLineColLocation(location);
-  const suggestion = problem.suggest.length > 0 ? ` Did you mean: ${problem.suggest.join(', ')}?` : '';
+  const suggestion =
+    problem.suggest.length > 0 ? ` Did you mean: ${problem.suggest.join(', ')}?` : '';
   return {
     rule: problem.ruleId,
     severity: problem.severity === 'error' ? 'error' : 'warning',
@@ -42,5 +50,8 @@ function toFinding(problem: NormalizedProblem): Finding {
 
 function toPath(pointer: string | undefined): string[] {
   if (!pointer || pointer === '#/') return [];
-  return pointer.replace(/^#\//, '').split('/').map((segment) => String(unescapePointerFragment(segment)));
+  return pointer
+    .replace(/^#\//, '')
+    .split('/')
+    .map((segment) => String(unescapePointerFragment(segment)));
 }

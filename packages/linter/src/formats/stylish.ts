@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { styleText } from 'node:util';
+import { codeFrameColumns } from '@babel/code-frame';
+import type { Finding } from '../finding.ts';
+import type { ReportContext } from './format-findings.ts';
+import { relativeFile } from './relative-file.ts';
+
+/** Renders findings for people: place, message, rule, and the lines that were typed. */
+export async function formatAsStylish(
+  findings: readonly Finding[],
+  { root, color }: ReportContext,
+): Promise<string> {
+  const paint: Paint = (style, text) =>
+    color ? styleText(style, text, { validateStream: false }) : text;
+  const blocks = [];
+  for (const finding of findings) {
+    const { line, column } = finding.start;
+    const place = `${relativeFile(finding.file, root)}:${line}:${column}`;
+    const severity = paint(finding.severity === 'error' ? 'red' : 'yellow', finding.severity);
+    blocks.push(
+      [
+        `${paint('bold', place)}  ${severity}  ${finding.message}  ${paint('dim', finding.rule)}`,
+        await frameOf(finding),
+        ...(finding.url ? [paint('dim', finding.url)] : []),
+      ].join('\n'),
+    );
+  }
+  return [...blocks, summaryOf(findings, paint)].join('\n\n');
+}
+
+type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
+
+/** The typed lines around a finding. A node of many lines is marked at its first one. */
+async function frameOf({ file, start, end }: Finding): Promise<string> {
+  const source = await readFile(file, 'utf8');
+  const sameLine = end.line === start.line && end.column > start.column;
+  return codeFrameColumns(source, sameLine ? { start, end } : { start }, {
+    highlightCode: false,
+    linesAbove: 2,
+    linesBelow: 2,
+  });
+}
+
+function summaryOf(findings: readonly Finding[], paint: Paint): string {
+  if (findings.length === 0) return paint('green', 'No findings.');
+  const count = (severity: Finding['severity']) =>
+    findings.filter((finding) => finding.severity === severity).length;
+  const files = new Set(findings.map(({ file }) => file)).size;
+  return `${plural(count('error'), 'error')} and ${plural(count('warning'), 'warning')} in ${plural(files, 'file')}.`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,95 @@
+/** The command line of the linter: reads arguments, prints the report, sets the exit code. */
+import { existsSync } from 'node:fs';
+import * as path from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatFindings, FORMATS, lintDocument, type Format } from './index.ts';
+
+const USAGE = `Usage: node main.ts <root document> [options]
+
+Lints the sources of an OpenAPI 3.1 document with Redocly (structure) and Spectral (governance),
+by the redocly.yaml and .spectral.yaml in the document's folder or the nearest one above it.
+
+Options
+  --format <name>   ${FORMATS.join(' | ')} (default: ${FORMATS[0]})
+  --today <day>     judge exceptions as of this day, YYYY-MM-DD (default: today)
+  --help            show this text
+
+Exit codes
+  0  no errors    1  errors found    2  could not run`;
+
+class UsageError extends Error {}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof UsageError ? `${error.message}\n\n${USAGE}` : String(error));
+  process.exitCode = 2;
+}
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const [document] = positionals;
+  if (!document || positionals.length > 1) {
+    throw new UsageError(`Expected one root document, got ${positionals.length}.`);
+  }
+  const format = readFormat(values.format);
+  const root = findRoot(path.resolve(document));
+  const findings = await lintDocument({
+    document: path.resolve(document),
+    redoclyConfig: path.join(root, 'redocly.yaml'),
+    spectralRuleset: path.join(root, '.spectral.yaml'),
+    ...(values.today ? { today: values.today } : {}),
+  });
+  console.log(await formatFindings(findings, format, { root, color: wantsColor() }));
+  return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        today: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readFormat(name: string = 'stylish'): Format {
+  const format = FORMATS.find((candidate) => candidate === name);
+  if (!format) throw new UsageError(`--format expects ${FORMATS.join(', ')}, not "${name}".`);
+  return format;
+}
+
+/** The nearest folder, from the document's upwards, that holds both configurations. */
+function findRoot(document: string): string {
+  let folder = path.dirname(document);
+  while (
+    !['redocly.yaml', '.spectral.yaml'].every((name) => existsSync(path.join(folder, name)))
+  ) {
+    const parent = path.dirname(folder);
+    if (parent === folder) {
+      throw new UsageError(
+        `Found no redocly.yaml and .spectral.yaml in or above ${path.dirname(document)}.`,
+      );
+    }
+    folder = parent;
+  }
+  return folder;
+}
+
+/** Colours on a terminal only; NO_COLOR and FORCE_COLOR decide first (no-color.org, force-color.org). */
+function wantsColor(): boolean {
+  if (process.env['NO_COLOR']) return false;
+  if (process.env['FORCE_COLOR']) return process.env['FORCE_COLOR'] !== '0';
+  return process.stdout.isTTY;
+}
