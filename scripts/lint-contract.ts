@@ -1,0 +1,40 @@
+/**
+ * Lints the contract: `pnpm lint [--format <name>]`.
+ *
+ * For people it goes through turbo, which answers at once where nothing has changed. A report
+ * for machines comes from the linter directly, so that stdout holds the report and nothing else.
+ */
+import { spawnSync } from 'node:child_process';
+import * as path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const turbo = path.join(root, 'node_modules/turbo/bin/turbo');
+const linter = path.join(root, 'packages/linter/src/main.ts');
+const options = process.argv.slice(2);
+
+process.exitCode = options.length === 0 ? lintThroughTurbo() : lintDirectly();
+
+function lintThroughTurbo(): number {
+  const color = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {};
+  return run([turbo, 'run', 'lint', '--log-prefix=none'], {
+    env: { ...process.env, ...color },
+  });
+}
+
+function lintDirectly(): number {
+  // The rules are written in TypeScript; what Spectral and Redocly load is built.
+  const rules = ['--filter=@sales-outreach/lint-rules', '--output-logs=errors-only'];
+  const built = run([turbo, 'run', 'build', ...rules], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return built || run([linter, path.join(root, 'spec/openapi.yaml'), ...options], {});
+}
+
+function run(command: string[], options: Parameters<typeof spawnSync>[2]): number {
+  const { status } = spawnSync(process.execPath, command, {
+    cwd: root,
+    stdio: 'inherit',
+    ...options,
+  });
+  return status ?? 1;
+}
