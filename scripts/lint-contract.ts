@@ -10,9 +10,9 @@ import * as path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const turbo = path.join(root, 'node_modules/turbo/bin/turbo');
 const linter = path.join(root, 'packages/linter/src/main.ts');
-const options = process.argv.slice(2);
+const reportOptions = process.argv.slice(2);
 
-process.exitCode = options.length === 0 ? lintThroughTurbo() : lintDirectly();
+process.exitCode = reportOptions.length === 0 ? lintThroughTurbo() : lintDirectly();
 
 function lintThroughTurbo(): number {
   const color = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {};
@@ -27,7 +27,7 @@ function lintDirectly(): number {
   const built = run([turbo, 'run', 'build', ...rules], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return built || run([linter, path.join(root, 'spec/openapi.yaml'), ...options], {});
+  return built || run([linter, path.join(root, 'spec/openapi.yaml'), ...reportOptions], {});
 }
 
 function run(command: string[], options: Parameters<typeof spawnSync>[2]): number {
