@@ -71,14 +71,20 @@ async function writeOperation(target: string, tag: string, index: number) {
       summary: 'An error',
       value: { error: { code, message: 'It failed.', requestId: `req_${index}_${status}` } },
     });
-    responses[status] = describeResponse('An error.', '../../shared/schemas/ErrorEnvelope.yaml', {
-      typical: name,
-    });
+    responses[status] = describeResponse(
+      'An error.',
+      '../../shared/schemas/ErrorEnvelope.yaml',
+      {
+        typical: name,
+      },
+    );
   }
   const url = `/api/v1/organizations/{orgId}/workspaces/{wsId}/${segment}`;
   const file = `organizations_{orgId}_workspaces_{wsId}_${segment}.yaml`;
   await write(file, {
-    parameters: ['OrgId', 'WsId'].map((name) => ({ $ref: `../../shared/parameters/${name}.yaml` })),
+    parameters: ['OrgId', 'WsId'].map((name) => ({
+      $ref: `../../shared/parameters/${name}.yaml`,
+    })),
     get: {
       operationId: `getApiV1OrganizationsOrgIdWorkspacesWsIdRecords${index}`,
       'x-public-name': `PublicApiListRecords${index}`,
@@ -91,7 +97,11 @@ async function writeOperation(target: string, tag: string, index: number) {
   return { url, file: [...folder.split(path.sep), file].join('/') };
 }
 
-function describeResponse(description: string, schema: string, examples: Record<string, string>) {
+function describeResponse(
+  description: string,
+  schema: string,
+  examples: Record<string, string>,
+) {
   const refs = Object.entries(examples).map(([name, $ref]) => [name, { $ref }]);
   return {
     description,
