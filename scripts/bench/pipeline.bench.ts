@@ -9,7 +9,7 @@ import { rm } from 'node:fs/promises';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateContract } from './generate-contract.ts';
-import { copyWorkspace } from './temporary-workspace.ts';
+import { copyWorkspace } from '../temporary-workspace.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
 const sizes = values.quick ? [10, 100] : [10, 100, 1000];
@@ -26,8 +26,7 @@ interface Case {
 for (const size of sizes) {
   await using workspace = await copyWorkspace(original);
   const { root } = workspace;
-  await rm(path.join(root, 'spec/openapi.yaml'));
-  await rm(path.join(root, 'spec/shared'), { recursive: true });
+  await rm(path.join(root, 'spec/resources'), { recursive: true });
   await generateContract(path.join(original, 'spec'), path.join(root, 'spec'), size);
   // The stock command lines load the rules as they were built.
   run([path.join(root, 'node_modules/.bin/turbo'), 'run', 'build', `--filter=${RULES}`], root);

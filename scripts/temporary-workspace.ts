@@ -4,19 +4,19 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 
-/** A copy of this workspace that a benchmark may change, with the dependencies of the original. */
+/** A copy of this workspace that a benchmark or a test may change, with the dependencies of the original. */
 export interface TemporaryWorkspace extends AsyncDisposable {
   readonly root: string;
 }
 
 /**
- * Copies the files that git knows or would add, without the contract, and links the installed
- * dependencies, so that every tool runs there as it does here.
+ * Copies the files that git knows or would add and links the installed dependencies, so that
+ * every tool runs there as it does here.
  *
  * @param original - root of the workspace to copy
  */
 export async function copyWorkspace(original: string): Promise<TemporaryWorkspace> {
-  const root = await mkdtemp(path.join(tmpdir(), 'contract-bench-'));
+  const root = await mkdtemp(path.join(tmpdir(), 'contract-workspace-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: original,
     encoding: 'utf8',
@@ -24,7 +24,7 @@ export async function copyWorkspace(original: string): Promise<TemporaryWorkspac
   const files = listed
     .split('\0')
     .filter((file) => file && existsSync(path.join(original, file)));
-  for (const file of files.filter((name) => !name.startsWith('spec/resources/'))) {
+  for (const file of files) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await cp(path.join(original, file), path.join(root, file));
   }
