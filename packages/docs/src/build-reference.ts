@@ -1,0 +1,52 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import * as path from 'node:path';
+import { stringifyYaml } from '@redocly/openapi-core';
+import writeFileAtomic from 'write-file-atomic';
+import { displayDocument } from './display-document.ts';
+import { readDocument } from './document.ts';
+import { readPageFiles } from './page-files.ts';
+import { writePage } from './page.ts';
+
+export interface BuildOptions {
+  /** The file of a bundled OpenAPI document, JSON or YAML. */
+  readonly document: string;
+  /** The folder to write to; what else lies in it is removed. */
+  readonly folder: string;
+}
+
+/**
+ * Builds the reference of a document: a folder that any static file server can serve.
+ *
+ * Each file is replaced at once and the page itself comes last, so that a failed build leaves the
+ * previous page as it was.
+ *
+ * @returns the names of the files, relative to the folder
+ * @throws Error when the document can't be read or an extension in it has the wrong form
+ */
+export async function buildReference({ document, folder }: BuildOptions): Promise<string[]> {
+  const contract = await readDocument(document);
+  const files = new Map([
+    ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
+    ['openapi.yaml', stringifyYaml(contract, { noRefs: true, lineWidth: 100 })],
+    ...(await readPageFiles()),
+    ['reference.json', `${JSON.stringify(displayDocument(contract))}\n`],
+    ['index.html', writePage(contract)],
+  ]);
+  for (const [name, text] of files) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFileAtomic(file, text);
+  }
+  await removeOthers(folder, files);
+  return [...files.keys()];
+}
+
+/** Removes what an earlier build left, for example the scripts of an older Scalar. */
+async function removeOthers(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).replaceAll(path.sep, '/');
+    if (entry.isFile() && !files.has(name)) await rm(file);
+  }
+}

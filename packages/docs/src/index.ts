@@ -1,0 +1,18 @@
+export { buildReference } from './build-reference.ts';
+export type { BuildOptions } from './build-reference.ts';
+export { collectAssumptions } from './collect-assumptions.ts';
+export type { Assumption } from './collect-assumptions.ts';
+export { collectErrors } from './collect-errors.ts';
+export type { ErrorStatus } from './collect-errors.ts';
+export { assignDeepLinks, linkToOperation } from './deep-links.ts';
+export type { DeepLinks } from './deep-links.ts';
+export { describeAreas } from './describe-areas.ts';
+export type { Area } from './describe-areas.ts';
+export { displayDocument } from './display-document.ts';
+export { readDocument } from './document.ts';
+export type { JsonObject } from './document.ts';
+export type { PlacePart } from './name-place.ts';
+export { listOperations } from './operations.ts';
+export type { Operation } from './operations.ts';
+export { serveReference } from './serve-reference.ts';
+export type { ReferenceServer, ServeOptions } from './serve-reference.ts';

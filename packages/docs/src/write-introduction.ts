@@ -1,0 +1,81 @@
+import { collectAssumptions } from './collect-assumptions.ts';
+import { collectErrors } from './collect-errors.ts';
+import { assignDeepLinks, linkToOperation, linkToTag } from './deep-links.ts';
+import type { DeepLinks } from './deep-links.ts';
+import { describeAreas } from './describe-areas.ts';
+import type { JsonObject } from './document.ts';
+import { asCode, asLink, asTable } from './markdown.ts';
+import type { PlacePart } from './name-place.ts';
+import { listOperations } from './operations.ts';
+import type { Operation } from './operations.ts';
+
+/** The page is built beside these two files; what it shows is derived from them. */
+const CONTRACT =
+  'This page is built from the contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json).';
+
+/**
+ * The sections that the page adds to the introduction of a document: where the contract is, its
+ * areas, its errors and its assumptions, as Markdown with headings of the given level. What a
+ * document has none of is left out.
+ */
+export function writeIntroduction(document: JsonObject, headingLevel: number): string {
+  const links = assignDeepLinks(document);
+  const heading = '#'.repeat(headingLevel);
+  return [
+    ['The contract', CONTRACT],
+    ['Areas', writeAreas(document, links)],
+    ['Error codes', writeErrors(document, links)],
+    ['Assumptions', writeAssumptions(document, links)],
+  ]
+    .filter(([, section]) => section)
+    .map(([title, section]) => `${heading} ${title}\n\n${section}`)
+    .join('\n\n');
+}
+
+function writeAreas(document: JsonObject, links: DeepLinks): string {
+  const areas = describeAreas(document);
+  if (areas.length === 0) return '';
+  const used = areas.filter(({ operations }) => operations.length > 0).length;
+  const rows = areas.map(({ name, stability, operations }) => [
+    asLink(name, linkToTag(links, name)) + (stability ? ` **${stability}**` : ''),
+    linkAll(operations, links) || 'none yet',
+  ]);
+  return `${used} of ${areas.length} areas have operations.\n\n${asTable(['Area', 'Operations'], rows)}`;
+}
+
+function writeErrors(document: JsonObject, links: DeepLinks): string {
+  const errors = collectErrors(document);
+  if (errors.length === 0) return '';
+  const count = listOperations(document).length;
+  const rows = errors.map(({ status, meaning, codes, declaredBy }) => [
+    `${asCode(status)} ${meaning}`,
+    codes.map(asCode).join(', '),
+    declaredBy.length === count ? 'every operation' : linkAll(declaredBy, links),
+  ]);
+  return asTable(['Status', 'Codes', 'Declared by'], rows);
+}
+
+function writeAssumptions(document: JsonObject, links: DeepLinks): string {
+  const assumptions = collectAssumptions(document);
+  if (assumptions.length === 0) return '';
+  const rows = assumptions.map(({ where, usedBy, why }) => {
+    const users = usedBy.length > 0 ? `, in ${linkAll(usedBy, links)}` : '';
+    return [where.map(writePart).join(' · ') + users, why];
+  });
+  return [
+    `${assumptions.length} places where the contract chose what its source leaves open.`,
+    asTable(['Where', 'Why'], rows),
+  ].join('\n\n');
+}
+
+function writePart({ kind, name, href }: PlacePart): string {
+  const text = name === undefined ? kind : asCode(name);
+  const linked = href === undefined ? text : asLink(text, href);
+  return name === undefined ? linked : `${kind} ${linked}`;
+}
+
+function linkAll(operations: readonly Operation[], links: DeepLinks): string {
+  return operations
+    .map((operation) => asLink(asCode(operation.name), linkToOperation(links, operation)))
+    .join(', ');
+}
