@@ -17,8 +17,8 @@ export interface Finding {
   readonly end: Position;
   /** The node within `file`: property names and array indices, outermost first. */
   readonly path: readonly string[];
-  /** Where the rule is explained, if it has a page. */
-  readonly url?: string;
+  /** The page that explains the rule: a URL, or a file relative to the root of the repository. */
+  readonly page?: string;
 }
 
 /** Orders findings by file, then by position, then by rule. */

@@ -1,4 +1,5 @@
+export { ConfigurationError } from './configuration-error.ts';
 export type { Finding, Position } from './finding.ts';
-export { formatFindings, FORMATS, type Format } from './formats/format-findings.ts';
+export { formatFindings, FORMATS, type Format, type ReportContext } from './formats/index.ts';
 export { lintDocument, type LintRequest } from './lint-document.ts';
 export { listRules, type RuleSummary } from './list-rules.ts';

@@ -1,13 +1,16 @@
-import { glob, access } from 'node:fs/promises';
-import * as path from 'node:path';
-import { applyExceptions, readExceptions } from './exceptions.ts';
+import { applyExceptions } from './exceptions/apply-exceptions.ts';
+import { isDay } from './exceptions/is-day.ts';
+import { readExceptions } from './exceptions/read-exceptions.ts';
 import { compareFindings, type Finding } from './finding.ts';
-import { findWithRedocly, isUnreadable } from './redocly-findings.ts';
+import { listRedoclyRules, loadRedoclyConfig } from './redocly-config.ts';
+import { findWithRedocly } from './redocly-findings.ts';
+import { readSources } from './sources/read-sources.ts';
 import { findWithSpectral } from './spectral-findings.ts';
+import { listSpectralRules, loadRuleset } from './spectral-ruleset.ts';
 
 /** What to lint, and by which rules. All paths are absolute. */
 export interface LintRequest {
-  /** The root document. Every YAML file below its folder counts as a source. */
+  /** The root document. */
   readonly document: string;
   /** The `redocly.yaml` with the structural rules. */
   readonly redoclyConfig: string;
@@ -18,37 +21,30 @@ export interface LintRequest {
 }
 
 /**
- * Lints the sources of an OpenAPI document: Redocly for its structure, Spectral for its
+ * Lints the sources of an OpenAPI 3.1 document: Redocly for its structure, Spectral for its
  * governance, one sorted list of findings.
  *
- * Governance is judged only once everything can be read and resolved: a rule that sees half a
- * document would report what isn't wrong.
+ * Rules are run only once everything can be read and resolved: a rule that sees half a document
+ * would report what isn't wrong.
  *
- * @throws {@link Error} if a configuration file is broken or the document does not exist
+ * @throws {@link ConfigurationError} if one of the two configurations can't be used
+ * @throws {@link Error} if the document does not exist, or `today` is no day
  */
 export async function lintDocument(request: LintRequest): Promise<Finding[]> {
-  await access(request.document);
-  const structure = await findWithRedocly(request.document, request.redoclyConfig);
-  const unreadable = structure.filter(isUnreadable);
-  if (unreadable.length > 0) return withoutRepeats(unreadable);
-  const governance = await findWithSpectral(request.document, request.spectralRuleset);
-  const exceptions = await readExceptions(
-    await listSources(path.dirname(request.document)),
-    request.today ?? new Date().toISOString().slice(0, 10),
-  );
+  const { document, redoclyConfig, spectralRuleset } = request;
+  const { today = new Date().toISOString().slice(0, 10) } = request;
+  if (!isDay(today)) throw new Error(`Expected today as a day (YYYY-MM-DD), got "${today}".`);
+
+  const config = await loadRedoclyConfig(redoclyConfig);
+  const ruleset = await loadRuleset(spectralRuleset);
+  const { sources, faults } = await readSources(document, config);
+  if (!sources) return withoutRepeats(faults);
+
+  const structure = await findWithRedocly(sources, config);
+  const governance = await findWithSpectral(document, ruleset);
+  const rules = new Set([...listRedoclyRules(config), ...listSpectralRules(ruleset)]);
+  const exceptions = readExceptions(sources, { today, rules });
   return withoutRepeats(applyExceptions([...structure, ...governance], exceptions));
-}
-
-async function listSources(folder: string): Promise<string[]> {
-  const files = [];
-  for await (const file of glob('**/*.{yaml,yml}', { cwd: folder, exclude: isNoSource })) {
-    files.push(path.join(folder, file));
-  }
-  return files.sort();
-}
-
-function isNoSource(name: string): boolean {
-  return name === 'dist' || name === 'node_modules';
 }
 
 /** A file that many places refer to is found wrong once for each of them. */

@@ -1,5 +1,5 @@
-import { loadConfig } from '@redocly/openapi-core';
-import { loadRuleset } from './spectral-ruleset.ts';
+import { listRedoclyRules, loadRedoclyConfig } from './redocly-config.ts';
+import { listSpectralRules, loadRuleset } from './spectral-ruleset.ts';
 
 /** A rule that is switched on. */
 export interface RuleSummary {
@@ -12,26 +12,16 @@ export interface RuleSummary {
  *
  * @param redoclyConfig - absolute path of the `redocly.yaml`
  * @param spectralRuleset - absolute path of the `.spectral.yaml`
+ * @throws {@link ConfigurationError} if one of them can't be used
  */
 export async function listRules(
   redoclyConfig: string,
   spectralRuleset: string,
 ): Promise<RuleSummary[]> {
-  const config = await loadConfig({ configPath: redoclyConfig });
-  const redocly = Object.entries(config.rules.oas3_1)
-    .filter(([, setting]) => severityOf(setting) !== 'off')
-    .map(([id]): RuleSummary => ({ id, engine: 'redocly' }));
-  const ruleset = await loadRuleset(spectralRuleset);
-  const spectral = Object.values(ruleset.rules)
-    .filter((rule) => rule.enabled)
-    .map((rule): RuleSummary => ({ id: rule.name, engine: 'spectral' }));
-  return [...redocly, ...spectral].sort((left, right) =>
-    `${left.engine} ${left.id}` < `${right.engine} ${right.id}` ? -1 : 1,
-  );
-}
-
-function severityOf(setting: unknown): unknown {
-  return typeof setting === 'object' && setting !== null && 'severity' in setting
-    ? setting.severity
-    : setting;
+  const redocly = listRedoclyRules(await loadRedoclyConfig(redoclyConfig));
+  const spectral = listSpectralRules(await loadRuleset(spectralRuleset));
+  return [
+    ...redocly.toSorted().map((id): RuleSummary => ({ id, engine: 'redocly' })),
+    ...spectral.toSorted().map((id): RuleSummary => ({ id, engine: 'spectral' })),
+  ];
 }

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatFindings, FORMATS, lintDocument, type Format } from './index.ts';
+import { formatFindings, FORMATS, wantsColor, type Format } from './formats/index.ts';
+import { lintDocument } from './index.ts';
 
 const USAGE = `Usage: node main.ts <root document> [options]
 
@@ -22,7 +23,8 @@ class UsageError extends Error {}
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof UsageError ? `${error.message}\n\n${USAGE}` : String(error));
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof UsageError ? `${message}\n\n${USAGE}` : message);
   process.exitCode = 2;
 }
 
@@ -44,7 +46,11 @@ async function run(args: string[]): Promise<number> {
     spectralRuleset: path.join(root, '.spectral.yaml'),
     ...(values.today ? { today: values.today } : {}),
   });
-  console.log(await formatFindings(findings, format, { root, color: wantsColor() }));
+  const report = await formatFindings(findings, format, {
+    root,
+    color: wantsColor(process.stdout),
+  });
+  if (report) console.log(report);
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
@@ -85,11 +91,4 @@ function findRoot(document: string): string {
     folder = parent;
   }
   return folder;
-}
-
-/** Colours on a terminal only; NO_COLOR and FORCE_COLOR decide first (no-color.org, force-color.org). */
-function wantsColor(): boolean {
-  if (process.env['NO_COLOR']) return false;
-  if (process.env['FORCE_COLOR']) return process.env['FORCE_COLOR'] !== '0';
-  return process.stdout.isTTY;
 }

@@ -1,57 +1,55 @@
-import {
-  getLineColLocation,
-  lint,
-  loadConfig,
-  unescapePointerFragment,
-} from '@redocly/openapi-core';
-import type { NormalizedProblem } from '@redocly/openapi-core';
+import { lintDocument, type Config, type NormalizedProblem } from '@redocly/openapi-core';
+import { ConfigurationError, wordsOf } from './configuration-error.ts';
 import type { Finding } from './finding.ts';
+import { placeOf, type Place } from './sources/place-of.ts';
+import type { Sources } from './sources/walk-sources.ts';
 
-/** Problems of the engine itself: no rule can judge a document that has them. */
-const UNREADABLE_RULES = new Set(['no-unresolved-refs', 'configuration yaml', 'parser']);
+/** The rule that finds a schema or any other node malformed. */
+const STRUCTURE_RULE = 'struct';
+
+/** How the example rules begin when it is the schema that they could not use. */
+const UNUSABLE_SCHEMA = 'Example validation errored: ';
 
 /**
  * Runs Redocly's structural rules over the sources of a document.
  *
- * @param document - absolute path of the root document
- * @param configPath - absolute path of the `redocly.yaml` to use
- * @throws {@link Error} if the configuration itself is broken
+ * Its ignore file (`.redocly.lint-ignore.yaml`) has no effect: an exception needs a reason and
+ * a last day, which that file has no room for.
+ *
+ * @throws {@link ConfigurationError} if a rule of a plugin throws
  */
-export async function findWithRedocly(
-  document: string,
-  configPath: string,
-): Promise<Finding[]> {
-  const config = await loadConfig({ configPath });
-  const problems = await lint({ ref: document, config });
-  return problems.filter((problem) => !problem.ignored).map(toFinding);
-}
-
-/** Whether a finding says that a part of the document could not be read or resolved at all. */
-export function isUnreadable(finding: Finding): boolean {
-  return UNREADABLE_RULES.has(finding.rule);
+export async function findWithRedocly(sources: Sources, config: Config): Promise<Finding[]> {
+  const problems = await lintDocument({
+    document: sources.document,
+    externalRefResolver: sources.resolver,
+    config,
+  }).catch((error: unknown) => {
+    throw new ConfigurationError(String(config.configPath), wordsOf(error), { cause: error });
+  });
+  // A malformed schema is reported once, where it is; not for every example that needs it.
+  const malformed = problems.some(({ ruleId }) => ruleId === STRUCTURE_RULE);
+  return problems
+    .filter(({ message }) => !(malformed && message.startsWith(UNUSABLE_SCHEMA)))
+    .map(toFinding);
 }
 
 function toFinding(problem: NormalizedProblem): Finding {
-  const location = problem.location[0];
-  if (!location) throw new Error(`Redocly reported "${problem.message}" without a place.`);
-  const { start, end = start } = getLineColLocation(location);
   const suggestion =
     problem.suggest.length > 0 ? ` Did you mean: ${problem.suggest.join(', ')}?` : '';
   return {
+    ...placeOfProblem(problem),
     rule: problem.ruleId,
     severity: problem.severity === 'error' ? 'error' : 'warning',
     message: problem.message.trim() + suggestion,
-    file: location.source.absoluteRef,
-    start: { line: start.line, column: start.col },
-    end: { line: end.line, column: end.col },
-    path: toPath(location.pointer),
+    ...(problem.reference ? { page: problem.reference } : {}),
   };
 }
 
-function toPath(pointer: string | undefined): string[] {
-  if (!pointer || pointer === '#/') return [];
-  return pointer
-    .replace(/^#\//, '')
-    .split('/')
-    .map((segment) => String(unescapePointerFragment(segment)));
+function placeOfProblem({ ruleId, message, location: [location] }: NormalizedProblem): Place {
+  if (!location) throw new Error(`Redocly reported "${message}" without a place.`);
+  // This rule points at a property that is named like the operation, so the place would be the
+  // whole operation.
+  return ruleId === 'operation-operationId-unique' && location.pointer !== undefined
+    ? placeOf({ ...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId') })
+    : placeOf(location);
 }

@@ -1,44 +1,46 @@
 import { readFile } from 'node:fs/promises';
-import SpectralCore, { type ISpectralDiagnostic } from '@stoplight/spectral-core';
+import SpectralCore, { type ISpectralDiagnostic, type Ruleset } from '@stoplight/spectral-core';
 import SpectralParsers from '@stoplight/spectral-parsers';
 import SpectralResolver from '@stoplight/spectral-ref-resolver';
+import { ConfigurationError, wordsOf } from './configuration-error.ts';
 import type { Finding } from './finding.ts';
-import { loadRuleset } from './spectral-ruleset.ts';
 
 /** `error` of Spectral's four severities; the other three are warnings here. */
 const SPECTRAL_ERROR = 0;
-
-/** What Redocly reports too, for the same place and in better words. */
-const REDOCLY_REPORTS = new Set(['parser', 'invalid-ref', 'unrecognized-format']);
 
 /**
  * Runs Spectral's governance rules over the sources of a document.
  *
  * @param document - absolute path of the root document
- * @param rulesetFile - absolute path of the `.spectral.yaml` to use
- * @throws {@link Error} if the ruleset is broken
+ * @param ruleset - the rules, as `loadRuleset` gives them
+ * @throws {@link ConfigurationError} if a function of the ruleset throws
  */
-export async function findWithSpectral(
-  document: string,
-  rulesetFile: string,
-): Promise<Finding[]> {
+export async function findWithSpectral(document: string, ruleset: Ruleset): Promise<Finding[]> {
   const spectral = new SpectralCore.Spectral({ resolver: fileResolver() });
-  spectral.setRuleset(await loadRuleset(rulesetFile));
-  const text = await readFile(document, 'utf8');
-  const diagnostics = await spectral.run(
-    new SpectralCore.Document(text, SpectralParsers.Yaml, document),
+  spectral.setRuleset(ruleset);
+  const source = new SpectralCore.Document(
+    await readText(document),
+    SpectralParsers.Yaml,
+    document,
   );
-  return diagnostics
-    .filter(({ code }) => !REDOCLY_REPORTS.has(String(code)))
-    .map((diagnostic) => toFinding(diagnostic, document));
+  const diagnostics = await spectral.run(source).catch((error: unknown) => {
+    throw new ConfigurationError(String(ruleset.source), wordsOf(error), { cause: error });
+  });
+  return diagnostics.map((diagnostic) => ({
+    ...toFinding(diagnostic, document),
+    ...pageOf(diagnostic, ruleset),
+  }));
 }
 
 /** Resolves files only: a lint run never goes to the network. */
 function fileResolver(): InstanceType<typeof SpectralResolver.Resolver> {
-  const file = {
-    resolve: (ref: { path(): string }) => readFile(decodeURI(ref.path()), 'utf8'),
-  };
+  const file = { resolve: (ref: { path(): string }) => readText(decodeURI(ref.path())) };
   return new SpectralResolver.Resolver({ resolvers: { file } });
+}
+
+/** A byte order mark would count as a column. */
+async function readText(file: string): Promise<string> {
+  return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
 }
 
 function toFinding(diagnostic: ISpectralDiagnostic, document: string): Finding {
@@ -51,6 +53,14 @@ function toFinding(diagnostic: ISpectralDiagnostic, document: string): Finding {
     start: { line: start.line + 1, column: start.character + 1 },
     end: { line: end.line + 1, column: end.character + 1 },
     path: diagnostic.path.map(String),
-    ...(diagnostic.documentationUrl ? { url: diagnostic.documentationUrl } : {}),
   };
+}
+
+/** Spectral's own rules name a URL; a rule of ours names a file, which Spectral has no field for. */
+function pageOf(
+  { code, documentationUrl }: ISpectralDiagnostic,
+  ruleset: Ruleset,
+): { page?: string } {
+  const page = ruleset.rules[String(code)]?.extensions?.['page'] ?? documentationUrl;
+  return typeof page === 'string' ? { page } : {};
 }

@@ -13,7 +13,7 @@ export function formatAsGithubActions(
   { root }: ReportContext,
 ): string {
   return findings
-    .map(({ file, start, end, rule, severity, message, url }) => {
+    .map(({ file, start, end, rule, severity, message, page }) => {
       const properties = {
         title: rule,
         file: relativeFile(file, root),
@@ -26,7 +26,7 @@ export function formatAsGithubActions(
       const list = Object.entries(properties)
         .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
         .join(',');
-      return `::${severity} ${list}::${escapeData(url ? `${message}\n${url}` : message)}`;
+      return `::${severity} ${list}::${escapeData(page ? `${message}\n${page}` : message)}`;
     })
     .join('\n');
 }

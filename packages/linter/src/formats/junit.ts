@@ -27,9 +27,9 @@ export function formatAsJunit(findings: readonly Finding[], { root }: ReportCont
   ].join('\n');
 }
 
-function formatCase(file: string, { rule, start, severity, message, url }: Finding): string {
+function formatCase(file: string, { rule, start, severity, message, page }: Finding): string {
   const place = `${file}:${start.line}:${start.column}`;
-  const text = [message, place, url].filter(Boolean).join('\n');
+  const text = [message, place, page].filter(Boolean).join('\n');
   return [
     `    <testcase name="${escapeXml(`${rule} at ${start.line}:${start.column}`)}" classname="${escapeXml(file)}">`,
     `      <failure type="${severity}" message="${escapeXml(message)}">${escapeXml(text)}</failure>`,
@@ -42,9 +42,17 @@ const XML_ESCAPES: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
+  // A parser turns these into spaces where they stand unescaped in an attribute.
+  '\t': '&#9;',
   '\n': '&#10;',
+  '\r': '&#13;',
 };
 
+/** Everything that is no character of XML 1.0 (section 2.2), even escaped. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"\n]/g, (character) => XML_ESCAPES[character] ?? character);
+  return text
+    .replace(NOT_XML, '\uFFFD')
+    .replace(/[&<>"\t\n\r]/g, (character) => XML_ESCAPES[character] ?? character);
 }

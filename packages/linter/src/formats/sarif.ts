@@ -10,21 +10,14 @@ import { relativeFile } from './relative-file.ts';
 
 /** Renders findings as SARIF 2.1.0, the form that code scanning services read. */
 export function formatAsSarif(findings: readonly Finding[], { root }: ReportContext): string {
-  const run = new SarifRunBuilder().initSimple({
+  const run = new SarifRunBuilder({ columnKind: 'utf16CodeUnits' }).initSimple({
     toolDriverName: 'contract-lint',
     toolDriverVersion: '1.0.0',
   });
   for (const [rule, group = []] of Object.entries(
-    Object.groupBy(findings, ({ rule }) => rule),
+    Object.groupBy(findings, (finding) => finding.rule),
   )) {
-    const url = group[0]?.url;
-    run.addRule(
-      new SarifRuleBuilder().initSimple({
-        ruleId: rule,
-        shortDescriptionText: rule,
-        ...(url ? { helpUri: url } : {}),
-      }),
-    );
+    run.addRule(describeRule(rule, group[0]?.page));
   }
   for (const { rule, severity, message, file, start, end } of findings) {
     run.addResult(
@@ -32,7 +25,7 @@ export function formatAsSarif(findings: readonly Finding[], { root }: ReportCont
         ruleId: rule,
         level: severity,
         messageText: message,
-        fileUri: encodeURI(relativeFile(file, root)),
+        fileUri: toUriReference(relativeFile(file, root)),
         startLine: start.line,
         startColumn: start.column,
         endLine: end.line,
@@ -43,4 +36,18 @@ export function formatAsSarif(findings: readonly Finding[], { root }: ReportCont
   const report = new SarifBuilder();
   report.addRun(run);
   return report.buildSarifJsonString({ indent: true });
+}
+
+/** SARIF 2.1.0, section 3.49.12: `helpUri` is an absolute URI, so a file of ours is help in words. */
+function describeRule(ruleId: string, page: string | undefined): SarifRuleBuilder {
+  const rule = { ruleId, shortDescriptionText: ruleId };
+  if (!page) return new SarifRuleBuilder().initSimple(rule);
+  return URL.canParse(page)
+    ? new SarifRuleBuilder().initSimple({ ...rule, helpUri: page })
+    : new SarifRuleBuilder({ help: { text: `See ${page}.` } }).initSimple(rule);
+}
+
+/** A file name as a URI reference (RFC 3986): braces, spaces and the like stand as `%7B`, `%20`. */
+function toUriReference(file: string): string {
+  return file.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
-import type { Finding } from '../finding.ts';
+import type { Finding, Position } from '../finding.ts';
 import type { ReportContext } from './format-findings.ts';
 import { relativeFile } from './relative-file.ts';
 
@@ -21,7 +21,7 @@ export async function formatAsStylish(
       [
         `${paint('bold', place)}  ${severity}  ${finding.message}  ${paint('dim', finding.rule)}`,
         await frameOf(finding),
-        ...(finding.url ? [paint('dim', finding.url)] : []),
+        ...(finding.page ? [paint('dim', finding.page)] : []),
       ].join('\n'),
     );
   }
@@ -31,14 +31,27 @@ export async function formatAsStylish(
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
 /** The typed lines around a finding. A node of many lines is marked at its first one. */
-async function frameOf({ file, start, end }: Finding): Promise<string> {
-  const source = await readFile(file, 'utf8');
-  const sameLine = end.line === start.line && end.column > start.column;
-  return codeFrameColumns(source, sameLine ? { start, end } : { start }, {
+async function frameOf(finding: Finding): Promise<string> {
+  const source = (await readFile(finding.file, 'utf8')).replace(/^\uFEFF/, '');
+  return codeFrameColumns(source, markedRange(finding, source), {
     highlightCode: false,
     linesAbove: 2,
     linesBelow: 2,
   });
+}
+
+function markedRange(
+  { start, end }: Finding,
+  source: string,
+): { start: Position; end?: Position } {
+  if (end.line === start.line) return end.column > start.column ? { start, end } : { start };
+  // A node that starts below its key is given the end of the key's line: mark that line's text.
+  const line = (source.split('\n')[start.line - 1] ?? '').trimEnd();
+  if (start.column <= line.length) return { start };
+  return {
+    start: { line: start.line, column: line.search(/\S|$/) + 1 },
+    end: { line: start.line, column: line.length + 1 },
+  };
 }
 
 function summaryOf(findings: readonly Finding[], paint: Paint): string {

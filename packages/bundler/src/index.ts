@@ -1,0 +1,1 @@
+export { bundleContract, type BundleRequest } from './bundle-contract.ts';
