@@ -27,23 +27,30 @@ const OTHER_SOURCES = [
 export function forbidSiblingProperties(document: JsonObject): JsonObject {
   const components = objectAt(document, 'components');
   const schemas = objectAt(components, 'schemas');
+  const extensions = Object.values(schemas)
+    .filter(isJsonObject)
+    .filter((schema) => referencesIn(schema).length > 0);
   return {
     ...document,
     components: {
       ...components,
       schemas: mapValues(schemas, (schema) =>
         isJsonObject(schema) && schema['unevaluatedProperties'] === false
-          ? forbidIn(schema, schemas)
+          ? forbidIn(schema, extensions, schemas)
           : schema,
       ),
     },
   };
 }
 
-function forbidIn(schema: JsonObject, schemas: JsonObject): JsonObject {
+function forbidIn(
+  schema: JsonObject,
+  extensions: readonly JsonObject[],
+  schemas: JsonObject,
+): JsonObject {
   const listed = listProperties(schema, schemas);
   if (!listed) return schema;
-  const foreign = siblingsOf(schema, schemas)
+  const foreign = siblingsOf(schema, extensions)
     .flatMap((sibling) => listProperties(sibling, schemas) ?? [])
     .filter((name) => !listed.includes(name));
   if (foreign.length === 0) return schema;
@@ -51,12 +58,11 @@ function forbidIn(schema: JsonObject, schemas: JsonObject): JsonObject {
   return { ...schema, properties: { ...objectAt(schema, 'properties'), ...forbidden } };
 }
 
-function siblingsOf(schema: JsonObject, schemas: JsonObject): JsonObject[] {
+function siblingsOf(schema: JsonObject, extensions: readonly JsonObject[]): JsonObject[] {
   const bases = referencesIn(schema);
-  return Object.values(schemas)
-    .filter(isJsonObject)
-    .filter((other) => other !== schema)
-    .filter((other) => referencesIn(other).some((base) => bases.includes(base)));
+  return extensions.filter(
+    (other) => other !== schema && referencesIn(other).some((base) => bases.includes(base)),
+  );
 }
 
 /**

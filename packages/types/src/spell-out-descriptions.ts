@@ -25,7 +25,7 @@ export function spellOutDescriptions(document: JsonObject): JsonObject {
     if (!isJsonObject(node)) return node;
     return withAssumption(
       mapValues(node, (value, key) => {
-        if (DATA_KEYWORDS.has(key) || key.startsWith('x-')) return value;
+        if (DATA_KEYWORDS.has(key)) return value;
         // The keys of this object are names of the API, so none of them is a keyword.
         if (key === 'properties' && isJsonObject(value)) {
           return mapValues(value, (property) => visit(withReferredDescription(property)));

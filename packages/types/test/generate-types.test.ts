@@ -43,7 +43,8 @@ describe('from the contract', () => {
     expect(await runGenerator(CONTRACT_FILE, second)).toEqual(quiet);
     const built = fileURLToPath(new URL('../dist', import.meta.url));
     expect(await readFolder(second)).toEqual(await readFolder(first));
-    expect(await readFolder(built)).toEqual(await readFolder(first));
+    const advice = 'dist/ is older than the contract or the generator: run `npx pnpm build`';
+    expect(await readFolder(built), advice).toEqual(await readFolder(first));
   });
 });
 

@@ -51,6 +51,7 @@ describe('a doc comment', () => {
           old: { type: 'string', deprecated: true, description: 'Old.', example: 'x' },
           guess: { type: 'string', 'x-assumption': 'Only the name is known.' },
           fixed: { const: 'fixed', description: 'Always the same.' },
+          shown: { type: 'object', example: { 'x-assumption': 'This is data.' } },
         },
       },
     });
@@ -79,6 +80,12 @@ export type Report = {
     guess?: string;
     /** Always the same. */
     fixed?: "fixed";
+    /**
+     * @example {
+     *   "x-assumption": "This is data."
+     * }
+     */
+    shown?: Record<string, unknown>;
 };`);
   });
 
