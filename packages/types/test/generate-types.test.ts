@@ -36,15 +36,19 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 describe('from the contract', () => {
-  test('two runs give the same bytes, and they are those that were built', async () => {
+  test('two runs give the same bytes', async () => {
     const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
     const quiet = { exitCode: 0, stdout: '', stderr: '' };
     expect(await runGenerator(CONTRACT_FILE, first)).toEqual(quiet);
     expect(await runGenerator(CONTRACT_FILE, second)).toEqual(quiet);
-    const built = fileURLToPath(new URL('../dist', import.meta.url));
     expect(await readFolder(second)).toEqual(await readFolder(first));
-    const advice = 'dist/ is older than the contract or the generator: run `npx pnpm build`';
-    expect(await readFolder(built), advice).toEqual(await readFolder(first));
+  });
+
+  test('the build gave the same; if not, dist/ is stale: run `npx pnpm build`', async () => {
+    const fresh = path.join(folder, 'fresh');
+    await runGenerator(CONTRACT_FILE, fresh);
+    const built = fileURLToPath(new URL('../dist', import.meta.url));
+    expect(await readFolder(built)).toEqual(await readFolder(fresh));
   });
 });
 
