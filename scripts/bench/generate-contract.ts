@@ -91,6 +91,7 @@ async function writeOperation(target: string, tag: string, index: number) {
       tags: [tag],
       summary: `List records ${index}`,
       description: 'The records of a workspace.',
+      ...(index % 2 === 0 ? { security: [{ developerKey: [] }] } : {}),
       responses,
     },
   });

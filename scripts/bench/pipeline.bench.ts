@@ -53,9 +53,9 @@ function listCases(root: string): Case[] {
     path.join(root, folder, 'node_modules/.bin', name);
   const bundle = path.join(root, 'spec/dist/openapi.yaml');
   const turbo = bin('turbo');
+  // The pnpm that runs this script; it is a program of its own, no script of Node's.
   const pnpm = process.env['npm_execpath'];
-  const viaPnpm = (script: string) =>
-    pnpm ? [process.execPath, pnpm, script] : ['npx', 'pnpm', script];
+  const viaPnpm = (script: string) => (pnpm ? [pnpm, script] : ['npx', 'pnpm', script]);
   const types = '--filter=@sales-outreach/types...';
   return [
     {
@@ -65,12 +65,8 @@ function listCases(root: string): Case[] {
         [bin('spectral'), 'lint', 'spec/openapi.yaml'],
         [bin('redocly'), 'lint', 'spec/openapi.yaml'],
         [bin('redocly'), 'bundle', 'spec/openapi.yaml', '-o', bundle],
-        [
-          bin('openapi-typescript', 'packages/types'),
-          bundle,
-          '-o',
-          path.join(root, 'types.d.ts'),
-        ],
+        // In the root it would read redocly.yaml as its own configuration.
+        [bin('openapi-typescript', 'packages/types'), bundle, '-o', 'bench.d.ts'],
       ],
     },
     {
@@ -106,7 +102,7 @@ async function measure({ commands, cold }: Case, root: string): Promise<number> 
 
 function run([command = '', ...args]: readonly string[], root: string): void {
   const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: root,
+    cwd: command.endsWith('openapi-typescript') ? path.join(root, 'packages/types') : root,
     encoding: 'utf8',
     env: {
       ...process.env,
