@@ -1,0 +1,3 @@
+import { describeCoverage } from './support/describe-coverage.ts';
+
+await describeCoverage('redocly');
