@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import * as path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyWorkspace, type TemporaryWorkspace } from '../temporary-workspace.ts';
+
+const ADDRESSES = /Mock\s+(?<mock>http:\S+)\nReference\s+(?<reference>http:\S+)/;
+const TRY_LINE = /curl .*-H '(?<name>[\w-]+): (?<value>[^']+)'.* '?(?<url>http:[^\s']+)/;
+
+// The script builds: in a copy, so that no other test sees a half-restored folder.
+let workspace: TemporaryWorkspace;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  workspace = await copyWorkspace(path.resolve(import.meta.dirname, '../..'));
+}, 60_000);
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await workspace[Symbol.asyncDispose]();
+});
+
+function start(...options: string[]) {
+  const child = spawn(process.execPath, ['scripts/start-workspace.ts', ...options], {
+    cwd: workspace.root,
+  });
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, output, exited };
+}
+
+describe('pnpm start', () => {
+  it('builds, serves the mock and the reference, and ends both on Ctrl-C', async () => {
+    const { child, output, exited } = start('--port', '0', '--reference-port', '0');
+    const ready = () => output.out.includes('Ctrl-C ends both.') || child.exitCode !== null;
+    await expect.poll(ready, { timeout: 110_000 }).toBe(true);
+    const { mock = '', reference = '' } = ADDRESSES.exec(output.out)?.groups ?? {};
+
+    const page = await fetch(reference);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Sales Outreach Developer API');
+
+    const line = TRY_LINE.exec(output.out)?.groups;
+    expect(line?.['url']).toContain(mock);
+    const answer = await fetch(line?.['url'] ?? '', {
+      headers: { [line?.['name'] ?? '']: line?.['value'] ?? '' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+
+    child.kill('SIGINT');
+    expect(await exited).toBe(0);
+    await expect(fetch(mock)).rejects.toThrow('fetch failed');
+    await expect(fetch(reference)).rejects.toThrow('fetch failed');
+  }, 120_000);
+
+  it.each(['--port', '--reference-port'])(
+    'names the port of %s when it is taken',
+    async (option) => {
+      const taken = createServer().listen(0, '127.0.0.1');
+      await once(taken, 'listening');
+      const { port } = taken.address() as AddressInfo;
+      const other = option === '--port' ? '--reference-port' : '--port';
+
+      const { output, exited } = start(option, String(port), other, '0');
+
+      expect(await exited).toBe(1);
+      expect(output.err).toContain(`Port ${port}`);
+      expect(output.err).toContain(option);
+      taken.close();
+    },
+  );
+
+  it('refuses what is no port, and says what it expected', async () => {
+    const { output, exited } = start('--port', 'http');
+    expect(await exited).toBe(1);
+    expect(output.err).toContain('--port expects a port from 0 to 65535, not "http".');
+  });
+
+  it('explains itself', async () => {
+    const { output, exited } = start('--help');
+    expect(await exited).toBe(0);
+    expect(output.out).toContain('--reference-port <port>');
+  });
+});
