@@ -1,0 +1,71 @@
+import type { ErrorEnvelope } from '../generated/contract.ts';
+
+/**
+ * What went wrong with a call.
+ *
+ * - `api`: the API answered with its error envelope
+ * - `malformed`: the answer was not what the contract describes (an HTML page of a proxy, an
+ *   empty or truncated body, another content type), whatever its status
+ * - `network`: no answer came, or it broke off
+ * - `timeout`: the time of the attempt or of the whole call was up
+ * - `aborted`: the caller's signal ended the call
+ * - `refused`: the client itself refused the arguments, and nothing was sent
+ */
+export type ErrorKind = 'api' | 'malformed' | 'network' | 'timeout' | 'aborted' | 'refused';
+
+/** What an {@link ApiError} knows besides its message. */
+export interface ErrorFields<Status extends number = number> {
+  readonly kind: ErrorKind;
+  /** The HTTP status of the answer; 0 where none came. */
+  readonly status: Status;
+  /** `error.code` of the envelope; where no envelope came, the same as `kind`. */
+  readonly code: string;
+  /** `error.requestId` of the envelope. Quote it when you report a problem. */
+  readonly requestId?: string | undefined;
+  /** `error.details` of the envelope. */
+  readonly details?: ErrorEnvelope['error']['details'];
+  /** The name of the method that was called, such as `listWorkspaces`. */
+  readonly operation?: string | undefined;
+  /** The answer, with its body already read. Its headers are still there. */
+  readonly response?: Response | undefined;
+  /** How long the API asks to wait, from `Retry-After` (RFC 9110, section 10.2.3). */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/**
+ * The one class of error that a call ends with. Tell the cases apart by `kind` and `status`, or
+ * with the guards (`isRateLimited`, `isNotFound` …).
+ *
+ * `message` is the API's own message where it sent one. Neither the message nor the JSON form
+ * ever holds the API key.
+ */
+export class ApiError<Status extends number = number>
+  extends Error
+  implements ErrorFields<Status>
+{
+  override readonly name = 'ApiError';
+  declare readonly kind: ErrorKind;
+  declare readonly status: Status;
+  declare readonly code: string;
+  declare readonly requestId?: string | undefined;
+  declare readonly details?: ErrorEnvelope['error']['details'];
+  declare readonly operation?: string | undefined;
+  declare readonly response?: Response | undefined;
+  declare readonly retryAfterMs?: number | undefined;
+
+  /** @param fields - the fields, and the `cause` where there is one */
+  constructor(message: string, fields: ErrorFields<Status> & ErrorOptions) {
+    super(message, fields);
+    Object.assign(this, fields);
+  }
+
+  /** The form that loggers write: everything but the response and the cause. */
+  toJSON(): object {
+    return { ...this, message: this.message, response: undefined };
+  }
+}
+
+/** Makes the error of a call without a whole answer. */
+export function fail(kind: ErrorKind, detail: unknown, options?: ErrorOptions): ApiError<0> {
+  return new ApiError(`${kind}: ${detail}`, { kind, code: kind, status: 0, ...options });
+}

@@ -1,0 +1,18 @@
+import { connect, type OutreachClient } from './connect.ts';
+import { createRetries } from './create-retries.ts';
+import type { Hooks } from './hooks.ts';
+import type { Address, CallLimits, ConnectionOptions } from './options.ts';
+
+/** Options of a client. `environment` or `baseUrl` is needed. */
+export type ClientOptions = ConnectionOptions & CallLimits & Hooks & Address;
+
+/**
+ * Creates a client of the API.
+ *
+ * @throws ApiError of the kind `refused` for an API key in a web page without `allowBrowser`
+ * @throws TypeError where the base address is none
+ */
+export function createClient(options: ClientOptions): OutreachClient {
+  const { onRequest, onResponse, onRetry, ...connection } = options;
+  return connect(connection, createRetries(options, { onRequest, onResponse, onRetry }));
+}
