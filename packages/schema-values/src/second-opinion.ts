@@ -14,7 +14,6 @@ const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 // The values are ours to judge, and the schemas are checked where they are read.
 setShouldValidateSchema(false);
-setShouldValidateFormat(true);
 
 /**
  * Judges by `@hyperjump/json-schema`, which passes more of the official suite than Ajv and is slower.
@@ -22,15 +21,18 @@ setShouldValidateFormat(true);
  *
  * @param pointers the schemas that will be asked for, since they are compiled ahead
  * @param documents further documents that references lead to, by address
+ * @param formats whether `format` is an assertion
  * @throws where a schema does not compile
  */
 export async function secondOpinion(
   document: Json,
   pointers: readonly string[],
   documents: Readonly<Record<string, Json>> = {},
+  formats: 'assert' | 'ignore' = 'assert',
 ): Promise<JudgeFactory> {
   const judges = new Map<string, (value: Json) => boolean>();
   const registered: string[] = [];
+  setShouldValidateFormat(formats === 'assert');
   try {
     for (const [uri, other] of [
       ...Object.entries(documents),
@@ -49,6 +51,7 @@ export async function secondOpinion(
     for (const uri of registered) unregisterSchema(uri);
   }
   return (pointer) => (value) => {
+    setShouldValidateFormat(formats === 'assert');
     if (judges.get(pointer)?.(value) ?? true) return [];
     return [{ keyword: '', instancePath: '', schemaPath: pointer, message: 'is not valid' }];
   };
