@@ -1,0 +1,119 @@
+import type { Flag, Operation, SchemaError } from '../contract.ts';
+import { isObject } from '../json.ts';
+import type { BuiltInput } from './build-input.ts';
+
+/**
+ * Says of each violation which flag it concerns, what was expected and what came; one sentence
+ * for each place, however many rules it breaks.
+ */
+export function explainViolations(
+  errors: readonly SchemaError[],
+  operation: Operation,
+  built: BuiltInput,
+): string[] {
+  const sentences = new Map<string, string>();
+  for (const error of errors) {
+    const { label, sentence } = explain(error, operation, built);
+    if (!sentences.has(label)) sentences.set(label, `${label}${sentence}`);
+  }
+  return [...sentences.values()];
+}
+
+interface Explanation {
+  readonly label: string;
+  readonly sentence: string;
+}
+
+function explain(error: SchemaError, operation: Operation, built: BuiltInput): Explanation {
+  const way = wayTo(error);
+  const [place = '', ...inside] = way;
+  const flag = operation.flags.find(
+    ({ place: where, at }) =>
+      where === place &&
+      at.length <= inside.length &&
+      at.every((name, i) => name === inside[i]),
+  );
+  const isWhole = flag?.at.length === inside.length;
+  const expected = flag && isWhole ? flag.type : expectationOf(error);
+  if (error.keyword === 'required') {
+    const label = flag ? `--${flag.flag}` : place === 'body' ? nameBody(inside) : `--${place}`;
+    return {
+      label,
+      sentence: ` is missing: expected ${describeMissing(flag, operation, way)}`,
+    };
+  }
+  const received = write(valueAt(built.input, way));
+  const sentence = `: expected ${expected}, got ${received}`;
+  if (!flag) return { label: nameBody(inside), sentence };
+  const below = inside.slice(flag.at.length).join('.');
+  const source = built.sources.get(flag);
+  const from = source === undefined ? '' : ` (from ${source})`;
+  return { label: `--${flag.flag}${below && ` at ${below}`}${from}`, sentence };
+}
+
+function nameBody(inside: readonly string[]): string {
+  return inside.length === 0 ? '--body' : `--body at ${inside.join('.')}`;
+}
+
+/** The place that an error speaks of: a missing or an extra property is one of its own. */
+function wayTo({ instancePath, params }: SchemaError): string[] {
+  const way = instancePath
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const name =
+    params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty'];
+  return typeof name === 'string' ? [...way, name] : way;
+}
+
+function describeMissing(
+  flag: Flag | undefined,
+  operation: Operation,
+  [place]: readonly string[],
+): string {
+  if (flag) {
+    const sources = flag.variable ? ` (or ${flag.variable}, or a profile)` : '';
+    return `${flag.type}${sources}`;
+  }
+  const properties = operation.flags.filter(({ place: where }) => where === 'body');
+  const some = properties.slice(0, 3).map((property) => `--${property.flag}`);
+  return place === 'body' && some.length > 0
+    ? `${some.join(', ')}${properties.length > some.length ? ' …' : ''}, or the whole body as JSON or YAML`
+    : 'a value';
+}
+
+/** What a keyword demands, in words; ajv's own for those that are rare. */
+function expectationOf({ keyword, params, message }: SchemaError): string {
+  const limit = String(params['limit']);
+  switch (keyword) {
+    case 'type':
+      return [params['type']].flat().join(' or ');
+    case 'enum':
+      return `one of ${[params['allowedValues']].flat().map(write).join(', ')}`;
+    case 'const':
+      return write(params['allowedValue']);
+    case 'pattern':
+      return `a text matching ${String(params['pattern'])}`;
+    case 'minLength':
+      return `a text of at least ${limit} characters`;
+    case 'maxLength':
+      return `a text of at most ${limit} characters`;
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return 'no such property';
+    default:
+      return `a value that ${message ?? `keeps the rule ${keyword}`}`;
+  }
+}
+
+function valueAt(input: unknown, way: readonly string[]): unknown {
+  return way.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)];
+    return isObject(value) ? value[key] : undefined;
+  }, input);
+}
+
+function write(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

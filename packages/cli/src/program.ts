@@ -1,0 +1,146 @@
+import { Option, type Command } from 'commander';
+import { addOwnCommands } from './commands/add-own-commands.ts';
+import type { Area, Contract, Flag, Operation } from './contract.ts';
+import { usageError } from './errors/command-error.ts';
+import { BODY_FLAG, listGeneralFlags, type GeneralFlag } from './flags/general-flags.ts';
+import type { GivenFlags } from './flags/given-flags.ts';
+import { describeFlag } from './help/describe-flag.ts';
+import { explainOperation, explainProgram } from './help/explain.ts';
+import { ProgramCommand } from './help/program-command.ts';
+
+/**
+ * Makes the tree of commands.
+ *
+ * Commander, because its `preSubcommand` hook lets the operations and flags of an area be loaded
+ * when the area is chosen, and it suggests near names; stricli wants every flag at start-up, citty
+ * suggests nothing.
+ *
+ * @param given - receives the flags as they are parsed
+ */
+export function createProgram(contract: Contract, given: GivenFlags): Command {
+  const program = new ProgramCommand('outreach', contract)
+    .description(`The command line of the ${contract.title}: a command for each operation.`)
+    .usage('<area> <operation> [flags]')
+    .version(PACKAGE_VERSION, '-V, --version', 'Print the version.')
+    .helpOption('-h, --help', 'Print help.')
+    .helpCommand(false)
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({ outputError: () => {} })
+    .addHelpText('after', () => explainProgram(contract));
+  const general = listGeneralFlags(contract.servers.map(({ name }) => name));
+  addGeneralFlags(program, general, given, { hidden: true });
+  const areas = new Map<Command, Area>();
+  for (const area of contract.areas) areas.set(addArea(program, area), area);
+  program.hook('preSubcommand', async (_, chosen) => {
+    const area = areas.get(chosen);
+    if (area) await addOperations(chosen, area, contract, general, given);
+  });
+  addOwnCommands(program, contract, given);
+  return program;
+}
+
+function addArea(program: Command, area: Area): Command {
+  const command = program
+    .command(area.command)
+    .description(area.description)
+    .usage('<operation> [flags]');
+  if (area.commands.length > 0) return command;
+  return command
+    .usage('')
+    .allowExcessArguments()
+    .allowUnknownOption()
+    .action(() => {
+      throw usageError(
+        `The area ${area.name} has no operation in the contract (version ${PACKAGE_VERSION}).`,
+        'See which areas have: outreach areas',
+      );
+    });
+}
+
+async function addOperations(
+  parent: Command,
+  area: Area,
+  contract: Contract,
+  general: readonly GeneralFlag[],
+  given: GivenFlags,
+): Promise<void> {
+  parent.enablePositionalOptions();
+  addGeneralFlags(parent, general, given, { hidden: true });
+  const { operations } = await area.load();
+  for (const operation of Object.values(operations)) {
+    const command = parent
+      .command(operation.command)
+      .summary(operation.deprecated ? `Deprecated. ${operation.summary}` : operation.summary)
+      .description(describeOperation(operation))
+      .usage('[flags]');
+    for (const flag of operation.flags) addFlag(command, flag, given);
+    if (operation.body) {
+      const description = `${operation.body.description} ${BODY_FLAG.description}`.trim();
+      addGeneralFlags(command, [{ ...BODY_FLAG, description }], given);
+    }
+    addGeneralFlags(command, general, given);
+    command
+      .addHelpText('after', () => explainOperation(area, operation))
+      .action(async () => {
+        const { runOperation } = await import('./request/run-operation.ts');
+        await runOperation(contract, area.command, operation, given);
+      });
+  }
+}
+
+function describeOperation({ summary, description, deprecated, httpMethod, path }: Operation) {
+  return [
+    deprecated ? 'Deprecated.' : '',
+    `${summary}.`.replace(/([.!?])\.$/, '$1'),
+    description,
+    `${httpMethod} ${path}`,
+  ]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}
+
+function addFlag(command: Command, flag: Flag, given: GivenFlags): void {
+  const group = flag.place === 'body' ? 'Body:' : 'Parameters:';
+  const add = (option: Option, preset?: string) => {
+    if (preset !== undefined) option.preset(preset);
+    command.addOption(option.helpGroup(group).argParser(record(given, flag.flag)));
+  };
+  const description = describeFlag(flag);
+  if (flag.kind !== 'boolean' || flag.list) {
+    add(
+      new Option(`--${flag.flag} <${flag.kind === 'json' ? 'json' : flag.kind}>`, description),
+    );
+    return;
+  }
+  add(new Option(`--${flag.flag} [boolean]`, description), 'true');
+  add(new Option(`--no-${flag.flag}`, `The same as --${flag.flag}=false.`), 'false');
+}
+
+function addGeneralFlags(
+  command: Command,
+  flags: readonly GeneralFlag[],
+  given: GivenFlags,
+  { hidden = false } = {},
+): void {
+  for (const flag of flags) {
+    const short = flag.short === undefined ? '' : `-${flag.short}, `;
+    const value = flag.value === undefined ? '' : ` <${flag.value}>`;
+    const option = new Option(`${short}--${flag.flag}${value}`, describeFlag(flag)).hideHelp(
+      hidden,
+    );
+    if (flag.value === undefined) option.preset('true');
+    command.addOption(option.helpGroup(`${flag.group}:`).argParser(record(given, flag.flag)));
+  }
+}
+
+/**
+ * Keeps the value of a flag outside of commander, whose own names for options would take
+ * `--foo-bar` and `--fooBar` for one.
+ */
+function record(given: GivenFlags, flag: string) {
+  return (value: string): string => {
+    given.add(flag, value);
+    return value;
+  };
+}

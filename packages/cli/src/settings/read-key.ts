@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { CommandError, usageError } from '../errors/command-error.ts';
+import { EXIT_CODES } from '../errors/exit-codes.ts';
+import { canAsk, readSource, readStdin } from '../flags/read-source.ts';
+import type { Settings } from './resolve-settings.ts';
+
+/**
+ * The key of a call.
+ *
+ * @throws CommandError where there is none
+ */
+export async function readKey({ apiKey, environment }: Settings): Promise<string> {
+  const key = apiKey?.isFlag ? await readSource('api-key', apiKey.value) : apiKey?.value;
+  const trimmed = key?.trim() ?? '';
+  if (trimmed !== '') return checkKey(trimmed);
+  throw new CommandError(
+    `Expected an API key for the ${environment} environment, got none.`,
+    EXIT_CODES.authentication,
+    'no_key',
+    {
+      lines: ['Set OUTREACH_API_KEY, or keep it in a profile: outreach profile add <name>'],
+    },
+  );
+}
+
+/** Asks for a key on the terminal without showing it, or reads it from stdin. */
+export async function askForKey(): Promise<string> {
+  const key = canAsk() ? await promptHidden('API key: ') : await readStdin('The API key');
+  const trimmed = key.trim();
+  if (trimmed === '') throw usageError('Expected an API key, got nothing.');
+  return checkKey(trimmed);
+}
+
+/** A key is sent in a header, so it has no spaces and nothing but ASCII (RFC 9110, 5.5). */
+function checkKey(key: string): string {
+  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  throw usageError(
+    'Expected an API key of printable ASCII without spaces, got something else.',
+  );
+}
+
+async function promptHidden(prompt: string): Promise<string> {
+  // The terminal echoes through readline, and readline writes into nothing.
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nothing, terminal: true });
+  process.stderr.write(prompt);
+  try {
+    terminal.once('SIGINT', () => process.emit('SIGINT'));
+    const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+    return await Promise.race([terminal.question(''), closed]);
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}
