@@ -42,8 +42,6 @@ export async function bundleContract({ document, folder }: BundleRequest): Promi
     externalRefResolver: sources.resolver,
     types: getTypes('oas3_1'),
     config,
-    // An example may stand at a URL (`externalValue`); bundling never goes to the network.
-    keepUrlRefs: true,
     componentRenamingConflicts: 'error',
   });
   if (problems.length > 0) return problems.map(toFinding);

@@ -50,8 +50,10 @@ export function findNameConflicts(sources: Sources): Finding[] {
       const owner = owners.get(component) ?? target;
       owners.set(component, owner);
       if (isSame(owner, target)) return;
+      const clash = `${component} ${target.file}${target.pointer}`;
+      if (conflicts.has(clash)) return;
       const [one, other] = [owner, target].map((taker) => describe(taker, path.dirname(root)));
-      conflicts.set(`${component} ${other}`, {
+      conflicts.set(clash, {
         ...placeOf(location),
         rule: 'component-name-conflict',
         severity: 'error',

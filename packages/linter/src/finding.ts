@@ -21,8 +21,19 @@ export interface Finding {
   readonly page?: string;
 }
 
-/** Orders findings by file, then by position, then by rule. */
-export function compareFindings(left: Finding, right: Finding): number {
+/**
+ * Sorts findings by file, then by position, then by rule, and leaves out repetitions: a file that
+ * many places refer to is found wrong once for each of them.
+ */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.toSorted(compareFindings).filter(({ rule, file, start, message }) => {
+    const key = JSON.stringify([rule, file, start, message]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function compareFindings(left: Finding, right: Finding): number {
   return (
     compareText(left.file, right.file) ||
     left.start.line - right.start.line ||

@@ -1,9 +1,9 @@
 import { applyExceptions } from './exceptions/apply-exceptions.ts';
 import { isDay } from './exceptions/is-day.ts';
 import { readExceptions } from './exceptions/read-exceptions.ts';
-import { compareFindings, type Finding } from './finding.ts';
+import { sortFindings, type Finding } from './finding.ts';
 import { listRedoclyRules, loadRedoclyConfig } from './redocly-config.ts';
-import { findWithRedocly } from './redocly-findings.ts';
+import { findWithRedocly, isOfWrongKind } from './redocly-findings.ts';
 import { readSources } from './sources/read-sources.ts';
 import { findWithSpectral } from './spectral-findings.ts';
 import { listSpectralRules, loadRuleset } from './spectral-ruleset.ts';
@@ -24,8 +24,8 @@ export interface LintRequest {
  * Lints the sources of an OpenAPI 3.1 document: Redocly for its structure, Spectral for its
  * governance, one sorted list of findings.
  *
- * Rules are run only once everything can be read and resolved: a rule that sees half a document
- * would report what isn't wrong.
+ * What can't be read, or is a list where a map is expected, is reported alone: a rule that sees
+ * half a document would report what isn't wrong.
  *
  * @throws {@link ConfigurationError} if one of the two configurations can't be used
  * @throws {@link Error} if the document does not exist, or `today` is no day
@@ -38,20 +38,14 @@ export async function lintDocument(request: LintRequest): Promise<Finding[]> {
   const config = await loadRedoclyConfig(redoclyConfig);
   const ruleset = await loadRuleset(spectralRuleset);
   const { sources, faults } = await readSources(document, config);
-  if (!sources) return withoutRepeats(faults);
+  if (!sources) return [...faults];
 
   const structure = await findWithRedocly(sources, config);
+  const misfits = structure.filter(isOfWrongKind);
+  if (misfits.length > 0) return sortFindings(misfits);
+
   const governance = await findWithSpectral(document, ruleset);
   const rules = new Set([...listRedoclyRules(config), ...listSpectralRules(ruleset)]);
   const exceptions = readExceptions(sources, { today, rules });
-  return withoutRepeats(applyExceptions([...structure, ...governance], exceptions));
-}
-
-/** A file that many places refer to is found wrong once for each of them. */
-function withoutRepeats(findings: readonly Finding[]): Finding[] {
-  const seen = new Set<string>();
-  return findings.toSorted(compareFindings).filter((finding) => {
-    const key = JSON.stringify([finding.rule, finding.file, finding.start, finding.message]);
-    return !seen.has(key) && seen.add(key);
-  });
+  return sortFindings(applyExceptions([...structure, ...governance], exceptions));
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatFindings, FORMATS, wantsColor, type Format } from './formats/index.ts';
-import { lintDocument } from './index.ts';
 
 const USAGE = `Usage: node main.ts <root document> [options]
 
@@ -40,11 +39,13 @@ async function run(args: string[]): Promise<number> {
   }
   const format = readFormat(values.format);
   const root = findRoot(path.resolve(document));
+  // Loaded late: the engines take half a second, and usage and mistakes in it need none.
+  const { lintDocument } = await import('./lint-document.ts');
   const findings = await lintDocument({
     document: path.resolve(document),
     redoclyConfig: path.join(root, 'redocly.yaml'),
     spectralRuleset: path.join(root, '.spectral.yaml'),
-    ...(values.today ? { today: values.today } : {}),
+    ...(values.today === undefined ? {} : { today: values.today }),
   });
   const report = await formatFindings(findings, format, {
     root,

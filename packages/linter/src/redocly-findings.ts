@@ -7,6 +7,9 @@ import type { Sources } from './sources/walk-sources.ts';
 /** The rule that finds a schema or any other node malformed. */
 const STRUCTURE_RULE = 'struct';
 
+/** How that rule says that a node as a whole, not one of its properties, is wrong. */
+const WRONG_KIND = /^Expected type `\w+` \((?:object|array)\) but got/;
+
 /** How the example rules begin when it is the schema that they could not use. */
 const UNUSABLE_SCHEMA = 'Example validation errored: ';
 
@@ -31,6 +34,11 @@ export async function findWithRedocly(sources: Sources, config: Config): Promise
   return problems
     .filter(({ message }) => !(malformed && message.startsWith(UNUSABLE_SCHEMA)))
     .map(toFinding);
+}
+
+/** Whether a finding says that a list stands where a map is expected, or the like. */
+export function isOfWrongKind({ rule, message }: Finding): boolean {
+  return rule === STRUCTURE_RULE && WRONG_KIND.test(message);
 }
 
 function toFinding(problem: NormalizedProblem): Finding {

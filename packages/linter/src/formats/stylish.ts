@@ -33,11 +33,18 @@ type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 /** The typed lines around a finding. A node of many lines is marked at its first one. */
 async function frameOf(finding: Finding): Promise<string> {
   const source = (await readFile(finding.file, 'utf8')).replace(/^\uFEFF/, '');
-  return codeFrameColumns(source, markedRange(finding, source), {
+  const { start, end } = markedRange(finding, source);
+  const location = { start: toBabel(start), ...(end ? { end: toBabel(end) } : {}) };
+  return codeFrameColumns(source, location, {
     highlightCode: false,
     linesAbove: 2,
     linesBelow: 2,
   });
+}
+
+/** Babel counts columns from 0, and lines from 1. */
+function toBabel({ line, column }: Position): Position {
+  return { line, column: column - 1 };
 }
 
 function markedRange(

@@ -22,8 +22,17 @@ export function findReferenceFaults(sources: Sources): Finding[] {
   walkSources(sources, {
     ref({ $ref }, { location }, { node, error }) {
       if (node !== undefined) return;
-      if (error instanceof SourceError) faults.push(toSyntaxFault(error));
-      else faults.push(toReferenceFault(explain($ref, error), location));
+      faults.push(toFault($ref, error, location));
+    },
+    // OpenAPI 3.1.1, section 4.8.19: an example's value may stand in a file of its own.
+    Example(example: unknown, { resolve, location }) {
+      // What stands in place of an example may be anything; its form is judged by the rules.
+      if (typeof example !== 'object' || example === null) return;
+      if (!('externalValue' in example) || typeof example.externalValue !== 'string') return;
+      const { externalValue } = example;
+      const { node, error } = resolve<object>({ $ref: externalValue });
+      if (node !== undefined) return;
+      faults.push(toFault(externalValue, error, location.child('externalValue')));
     },
     any(node: unknown, { location, type }) {
       // In a map of names, `$ref` is a name like any other.
@@ -39,6 +48,16 @@ export function findReferenceFaults(sources: Sources): Finding[] {
     },
   });
   return faults;
+}
+
+function toFault(
+  reference: string,
+  error: Error | undefined,
+  location: UserContext['location'],
+): Finding {
+  return error instanceof SourceError
+    ? toSyntaxFault(error)
+    : toReferenceFault(explain(reference, error), location);
 }
 
 /** The finding for a file that can't be parsed. */

@@ -6,7 +6,7 @@ import {
   type Config,
   type Document,
 } from '@redocly/openapi-core';
-import type { Finding } from '../finding.ts';
+import { sortFindings, type Finding } from '../finding.ts';
 import { checkRoot } from './check-root.ts';
 import { FileResolver } from './file-resolver.ts';
 import { findCircularReference } from './find-circular-reference.ts';
@@ -53,7 +53,7 @@ export async function readSources(document: string, config: Config): Promise<Rea
   });
   const sources = { document: root, resolver, types, references };
   const faults = findReferenceFaults(sources);
-  return faults.length > 0 ? unreadable(faults) : { sources, faults: [] };
+  return faults.length > 0 ? unreadable(sortFindings(faults)) : { sources, faults: [] };
 }
 
 async function readRoot(file: string, resolver: FileResolver): Promise<Document | SourceError> {
