@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyWorkspace, type TemporaryWorkspace } from '../temporary-workspace.ts';
 
 const ADDRESSES = /Mock\s+(?<mock>http:\S+)\nReference\s+(?<reference>http:\S+)/;
-const TRY_LINE = /curl .*-H '(?<name>[\w-]+): (?<value>[^']+)'.* '?(?<url>http:[^\s']+)/;
+const TRY_LINE = /curl -i '(?<url>http:[^']+)' -H '(?<name>[\w-]+): (?<value>[^']+)'/;
 
 // The script builds: in a copy, so that no other test sees a half-restored folder.
 let workspace: TemporaryWorkspace;
@@ -44,11 +44,10 @@ describe('pnpm start', () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Sales Outreach Developer API');
 
-    const line = TRY_LINE.exec(output.out)?.groups;
-    expect(line?.['url']).toContain(mock);
-    const answer = await fetch(line?.['url'] ?? '', {
-      headers: { [line?.['name'] ?? '']: line?.['value'] ?? '' },
-    });
+    // Read, not run: a machine without curl has no reason to fail here.
+    const { url = '', name = '', value = '' } = TRY_LINE.exec(output.out)?.groups ?? {};
+    expect(url).toContain(mock);
+    const answer = await fetch(url, { headers: { [name]: value } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('application/json');
 
