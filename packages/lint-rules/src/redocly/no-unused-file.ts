@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { Source, type Oas3Rule } from '@redocly/openapi-core';
+import { propertyOf } from '../openapi/record.ts';
 import { relativeToRoot } from './component.ts';
 import { pageOf } from './page.ts';
 
@@ -13,6 +14,11 @@ export const NoUnusedFile: Oas3Rule = () => {
   return {
     ref(_, __, { location }) {
       if (location) used.add(location.source.absoluteRef);
+    },
+    Example(node: unknown, ctx) {
+      const file = propertyOf(node, 'externalValue');
+      if (typeof file !== 'string') return;
+      used.add(path.resolve(path.dirname(ctx.location.source.absoluteRef), file));
     },
     Root: {
       leave(_: unknown, ctx) {

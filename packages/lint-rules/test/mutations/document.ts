@@ -134,10 +134,4 @@ export const DOCUMENT_MUTATIONS: readonly Mutation[] = [
     ],
     at: { file: ROOT, line: '- name: Warmup' },
   },
-  {
-    rule: 'tags-alphabetical',
-    fault: 'the tags are out of order',
-    edits: [{ file: ROOT, find: '- name: Warmup', replace: '- name: Settings' }],
-    at: { file: ROOT, line: '- name: Tracking Domains' },
-  },
 ];

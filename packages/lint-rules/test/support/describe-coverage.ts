@@ -1,8 +1,8 @@
 import { listRules, type RuleSummary } from '@sales-outreach/linter';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { MUTATIONS } from '../mutations/index.ts';
+import { copyContract } from './contract-copy.ts';
 import { lintFolder, readLine } from './lint.ts';
-import { withMutatedContract } from './mutation.ts';
 import { CONFIGURATIONS } from './repository.ts';
 
 /**
@@ -15,6 +15,9 @@ export async function describeCoverage(engine: RuleSummary['engine']): Promise<v
     .filter((rule) => rule.engine === engine)
     .map(({ id }) => id);
 
+  const contract = await copyContract();
+  afterAll(() => contract.remove());
+
   describe.each(rules)('%s', (rule) => {
     const mutations = MUTATIONS.filter((mutation) => mutation.rule === rule);
 
@@ -23,7 +26,7 @@ export async function describeCoverage(engine: RuleSummary['engine']): Promise<v
     });
 
     test.each(mutations)('finds that $fault', async ({ edits, at }) => {
-      await withMutatedContract(edits, async (folder) => {
+      await contract.withEdits(edits, async (folder) => {
         const findings = await lintFolder(folder);
         const found = await Promise.all(
           findings.map(async (finding) => ({

@@ -10,6 +10,8 @@ export interface ShortFinding {
   readonly file: string;
   readonly line: number;
   readonly message: string;
+  /** Where the rule is explained. */
+  readonly page?: string;
 }
 
 /** Lints the `openapi.yaml` in a folder by the rules of the repository. */
@@ -19,11 +21,12 @@ export async function lintFolder(
 ): Promise<ShortFinding[]> {
   const document = path.join(folder, 'openapi.yaml');
   const findings = await lintDocument({ ...CONFIGURATIONS, document, ...options });
-  return findings.map(({ rule, file, start, message }) => ({
+  return findings.map(({ rule, file, start, message, page }) => ({
     rule,
     file: path.relative(folder, file).split(path.sep).join('/'),
     line: start.line,
     message,
+    ...(page ? { page } : {}),
   }));
 }
 
