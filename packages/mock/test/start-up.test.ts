@@ -67,11 +67,11 @@ describe('a document that can be served only half', () => {
   });
 
   it('refuses two paths that no request can tell apart', async () => {
-    const path_ = { get: { responses: { 204: { description: 'Done.' } } } };
+    const item = { get: { responses: { 204: { description: 'Done.' } } } };
     const faults = await findFaults(
       createDocument({
-        '/a/{x}': { ...path_, parameters: [{ name: 'x', in: 'path', required: true }] },
-        '/a/{y}': { ...path_, parameters: [{ name: 'y', in: 'path', required: true }] },
+        '/a/{x}': { ...item, parameters: [{ name: 'x', in: 'path', required: true }] },
+        '/a/{y}': { ...item, parameters: [{ name: 'y', in: 'path', required: true }] },
       }),
     );
     expect(faults).toEqual([

@@ -1,3 +1,4 @@
+import type { Parameter } from '../contract/types.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /** What a request wants of the mock itself. */
@@ -43,11 +44,15 @@ const NONE: Preferences = {
  * first. Words of the header that the mock doesn't know are left alone, as the RFC asks; in the
  * query an unknown one is a mistake. Throws a `ProblemError` (400) for every other mistake.
  */
-export function readPreferences(header: string | undefined, query: string): Preferences {
+export function readPreferences(
+  header: string | undefined,
+  query: string,
+  parameters: readonly Parameter[] = [],
+): Preferences {
   const hasQuery = query.includes('__') || query.includes('%5F') || query.includes('%5f');
   if (header === undefined && !hasQuery) return NONE;
   const words = new Map([
-    ...(hasQuery ? readQueryWords(query) : []),
+    ...(hasQuery ? readQueryWords(query, parameters) : []),
     ...(header === undefined ? [] : readHeaderWords(header)),
   ]);
   return {
@@ -63,10 +68,11 @@ export function readPreferences(header: string | undefined, query: string): Pref
   };
 }
 
-function readQueryWords(query: string): [string, string][] {
+function readQueryWords(query: string, parameters: readonly Parameter[]): [string, string][] {
   const words: [string, string][] = [];
   for (const [name, value] of new URLSearchParams(query)) {
-    if (!name.startsWith('__')) continue;
+    // A parameter of the document's own goes before a word of the mock.
+    if (!name.startsWith('__') || parameters.some((own) => own.name === name)) continue;
     const word = name.slice(2);
     if (!Object.hasOwn(PREFERENCE_WORDS, word)) {
       const known = Object.keys(PREFERENCE_WORDS).map((own) => `__${own}`);

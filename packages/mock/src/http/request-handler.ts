@@ -155,7 +155,11 @@ function route(
   const { operation, path } = found;
   trail.operation = operation;
   limitRate(request, parts);
-  const preferences = readPreferences(getHeader(request.headers, 'prefer'), target.query);
+  const preferences = readPreferences(
+    getHeader(request.headers, 'prefer'),
+    target.query,
+    operation.parameters,
+  );
   const code = nextCode(request, preferences.codes, preferences.sequence, parts.sequences);
   const routed = { request, target, operation, path, preferences, code };
   const delay = preferences.delay ?? parts.delay;

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startCommand } from './support/run-command.ts';
+
+const run = promisify(execFile);
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+
+/** The pnpm that runs this test; where another tool runs it, the one that npx has. */
+function pnpm(...args: string[]): Promise<unknown> {
+  const own = process.env['npm_execpath'];
+  return own?.includes('pnpm')
+    ? run(process.execPath, [own, ...args], { cwd: PACKAGE })
+    : run('npx', ['--yes', 'pnpm', ...args], { cwd: PACKAGE });
+}
+
+describe('the package as it is published', () => {
+  let unpacked: string;
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'mock-'));
+    // What is packed is what was built, so it is built here: an old build would prove nothing.
+    await pnpm('run', 'build');
+    await pnpm('pack', '--pack-destination', folder);
+    await mkdir(path.join(folder, 'node_modules', '@sales-outreach'), { recursive: true });
+    await run('sh', ['-c', 'tar -xzf *.tgz'], { cwd: folder });
+    unpacked = path.join(folder, 'package');
+    await symlink(path.join(PACKAGE, 'node_modules'), path.join(unpacked, 'node_modules'));
+  }, 60_000);
+
+  it('names versions that a registry knows', async () => {
+    const manifest = await readFile(path.join(unpacked, 'package.json'), 'utf8');
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(manifest);
+    for (const range of Object.values(dependencies)) expect(range).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('runs as a command, with the document that came with it', async () => {
+    const command = startCommand(['--port', '0'], path.join(unpacked, 'dist', 'main.js'));
+    try {
+      const url = new URL('/api/v1/organizations/o/workspaces', await command.address);
+      const response = await fetch(url, { headers: { authorization: 'Bearer k' } });
+      expect(response.status).toBe(200);
+    } finally {
+      expect(await command.stop()).toBe(0);
+    }
+  });
+
+  it('is imported as a module, and generates with Prism', async () => {
+    const script = `
+      import { createMock } from ${JSON.stringify(pathToFileURL(path.join(unpacked, 'dist', 'index.js')).href)};
+      const mock = await createMock(${JSON.stringify(path.join(unpacked, 'dist', 'openapi.json'))});
+      const url = 'http://mock/api/v1/organizations/o/workspaces?__dynamic=true';
+      const response = await mock.fetch(url, { headers: { authorization: 'Bearer k' } });
+      console.log(response.status, typeof (await response.json()).workspaces);
+    `;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+    expect(stdout).toBe('200 object\n');
+  });
+});
