@@ -36,6 +36,8 @@ export interface CommandSummary {
 
 /** An operation of the contract, as a command. */
 export interface Operation {
+  /** The first word of its command. */
+  readonly area: string;
   readonly command: string;
   /** The name of the client's method, such as `listContactLists`. */
   readonly method: string;

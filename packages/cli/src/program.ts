@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { addOwnCommands } from './commands/add-own-commands.ts';
+import { COMPLETE_COMMAND, OWN_COMMANDS } from './commands/own-commands.ts';
 import type { Area, Contract, Flag, Operation } from './contract.ts';
 import { usageError } from './errors/command-error.ts';
 import { BODY_FLAG, listGeneralFlags, type GeneralFlag } from './flags/general-flags.ts';
@@ -11,32 +11,47 @@ import { ProgramCommand } from './help/program-command.ts';
 /**
  * Makes the tree of commands.
  *
- * Commander, because its `preSubcommand` hook lets the operations and flags of an area be loaded
- * when the area is chosen, and it suggests near names; stricli wants every flag at start-up, citty
- * suggests nothing.
+ * Commander, because its commands are plain objects that can be made for one area alone, and it
+ * suggests near names; stricli wants the flags of every command in one tree, citty suggests nothing.
  *
  * @param given - receives the flags as they are parsed
+ * @param args - only commands whose names are among them are made; making all takes longer than
+ *   the rest of a start
  */
-export function createProgram(contract: Contract, given: GivenFlags): Command {
+export async function createProgram(
+  contract: Contract,
+  given: GivenFlags,
+  args: readonly string[],
+): Promise<Command> {
   const program = new ProgramCommand('outreach', contract)
     .description(`The command line of the ${contract.title}: a command for each operation.`)
     .usage('<area> <operation> [flags]')
     .version(PACKAGE_VERSION, '-V, --version', 'Print the version.')
     .helpOption('-h, --help', 'Print help.')
-    .helpCommand(false)
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ outputError: () => {} })
     .addHelpText('after', () => explainProgram(contract));
   const general = listGeneralFlags(contract.servers.map(({ name }) => name));
   addGeneralFlags(program, general, given, { hidden: true });
-  const areas = new Map<Command, Area>();
-  for (const area of contract.areas) areas.set(addArea(program, area), area);
-  program.hook('preSubcommand', async (_, chosen) => {
-    const area = areas.get(chosen);
-    if (area) await addOperations(chosen, area, contract, general, given);
-  });
-  addOwnCommands(program, contract, given);
+  for (const area of contract.areas.filter(({ command }) => args.includes(command))) {
+    const command = addArea(program, area);
+    if (area.commands.length > 0) await addOperations(command, area, contract, given, args);
+  }
+  // Always there, for a program without commands would take any word for an argument.
+  program
+    .command(COMPLETE_COMMAND, { hidden: true })
+    .argument('[words...]')
+    .allowUnknownOption()
+    .passThroughOptions()
+    .helpOption(false)
+    .action(async (words: string[]) =>
+      (await import('./completion/complete.ts')).printCompletions(contract, words),
+    );
+  if (OWN_COMMANDS.some(({ name }) => args.includes(name))) {
+    const { addOwnCommands } = await import('./commands/add-own-commands.ts');
+    addOwnCommands(program, contract, given);
+  }
   return program;
 }
 
@@ -62,9 +77,10 @@ async function addOperations(
   parent: Command,
   area: Area,
   contract: Contract,
-  general: readonly GeneralFlag[],
   given: GivenFlags,
+  args: readonly string[],
 ): Promise<void> {
+  const general = listGeneralFlags(contract.servers.map(({ name }) => name));
   parent.enablePositionalOptions();
   addGeneralFlags(parent, general, given, { hidden: true });
   const { operations } = await area.load();
@@ -74,6 +90,7 @@ async function addOperations(
       .summary(operation.deprecated ? `Deprecated. ${operation.summary}` : operation.summary)
       .description(describeOperation(operation))
       .usage('[flags]');
+    if (!args.includes(operation.command)) continue;
     for (const flag of operation.flags) addFlag(command, flag, given);
     if (operation.body) {
       const description = `${operation.body.description} ${BODY_FLAG.description}`.trim();
@@ -84,7 +101,7 @@ async function addOperations(
       .addHelpText('after', () => explainOperation(area, operation))
       .action(async () => {
         const { runOperation } = await import('./request/run-operation.ts');
-        await runOperation(contract, area.command, operation, given);
+        await runOperation(contract, operation, given);
       });
   }
 }

@@ -10,9 +10,10 @@ import { createProgram } from './program.ts';
 /** Runs a command line and gives its exit code; whatever goes wrong is told on stderr. */
 export async function run(args: readonly string[]): Promise<ExitCode> {
   const given = new GivenFlags();
-  const program = createProgram(contract, given);
+  const words = askForHelp(args);
+  const program = await createProgram(contract, given, words);
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(words, { from: 'user' });
     return EXIT_CODES.fine;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.fine;
@@ -24,6 +25,11 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
       error instanceof CommanderError ? explainCommander(error, contract, program.args) : error;
     return reportError(known, given.last('output'));
   }
+}
+
+/** `outreach help contacts` asks for the same as `outreach contacts --help`. */
+function askForHelp(args: readonly string[]): readonly string[] {
+  return args[0] === 'help' ? [...args.slice(1), '--help'] : args;
 }
 
 /** Makes an error of what commander says: its message, and the near name that it found. */

@@ -3,7 +3,7 @@ import { EXIT_CODE_MEANINGS } from '../errors/exit-codes.ts';
 import { BODY_FLAG, listGeneralFlags } from '../flags/general-flags.ts';
 import { writeJson } from '../output/write-json.ts';
 import { quote } from '../request/quote.ts';
-import { OWN_COMMAND_SUMMARIES } from './own-commands.ts';
+import { OWN_COMMANDS, PROFILE_COMMANDS } from './own-commands.ts';
 
 /** Prints the commands one per line, or the whole tree with parameters as JSON. */
 export async function listCommands(contract: Contract, json: boolean): Promise<void> {
@@ -14,7 +14,7 @@ export async function listCommands(contract: Contract, json: boolean): Promise<v
   const operations = contract.areas.flatMap((area) =>
     area.commands.map(({ name }) => `outreach ${area.command} ${name}\n`),
   );
-  const own = OWN_COMMAND_SUMMARIES.map(([name]) => `outreach ${name}\n`);
+  const own = listOwnCommands().map(({ command }) => `${command}\n`);
   process.stdout.write([...operations, ...own].join(''));
 }
 
@@ -26,7 +26,7 @@ async function describeTree(contract: Contract): Promise<object> {
       description,
       stability: stability ?? null,
       operations: Object.values((await load()).operations).map((operation) =>
-        describeOperation(command, operation),
+        describeOperation(operation),
       ),
     })),
   );
@@ -37,13 +37,13 @@ async function describeTree(contract: Contract): Promise<object> {
     areas,
     generalFlags: listGeneralFlags(contract.servers.map(({ name }) => name)),
     bodyFlag: BODY_FLAG,
-    otherCommands: OWN_COMMAND_SUMMARIES.map(([command, summary]) => ({ command, summary })),
+    otherCommands: listOwnCommands(),
     exitCodes: EXIT_CODE_MEANINGS.map(([code, meaning]) => ({ code, meaning })),
   };
 }
 
-function describeOperation(area: string, operation: Operation): object {
-  const { load: _, command, flags, body, lists, example, ...facts } = operation;
+function describeOperation(operation: Operation): object {
+  const { load: _, area, command, flags, body, lists, example, ...facts } = operation;
   return {
     command: `outreach ${area} ${command}`,
     ...facts,
@@ -58,4 +58,13 @@ function describeOperation(area: string, operation: Operation): object {
 
 function describeFlag({ flag, at, list, ...facts }: Flag): object {
   return { flag: `--${flag}`, name: at.join('.'), repeatable: list, ...facts };
+}
+
+function listOwnCommands(): { command: string; summary: string }[] {
+  const own = OWN_COMMANDS.filter(({ name }) => name !== 'profile');
+  const profile = PROFILE_COMMANDS.map((each) => ({ ...each, name: `profile ${each.name}` }));
+  return [...own, ...profile].map(({ name, usage, summary }) => ({
+    command: ['outreach', name, usage].filter((word) => word !== undefined).join(' '),
+    summary,
+  }));
 }

@@ -1,4 +1,4 @@
-import { OWN_COMMANDS } from '../commands/own-command-names.ts';
+import { OWN_COMMANDS, PROFILE_COMMANDS } from '../commands/own-commands.ts';
 import type { Contract, Flag } from '../contract.ts';
 import { BODY_FLAG, listGeneralFlags, type GeneralFlag } from '../flags/general-flags.ts';
 import { readProfiles } from '../profiles/profile-file.ts';
@@ -87,7 +87,7 @@ async function listWords(
 ): Promise<Candidate[]> {
   if (first === undefined) {
     const areas = contract.areas.map((area): Candidate => [area.command, area.description]);
-    return [...areas, ...OWN_COMMANDS.map((command): Candidate => [command, ''])];
+    return [...areas, ...OWN_COMMANDS.map(({ name, summary }): Candidate => [name, summary])];
   }
   const area = contract.areas.find(({ command }) => command === first);
   if (area && second === undefined) {
@@ -108,7 +108,7 @@ async function listWords(
 }
 
 async function listProfileWords(second: string | undefined): Promise<Candidate[]> {
-  if (second === undefined) return ['add', 'use', 'list', 'remove'].map((word) => [word, '']);
+  if (second === undefined) return PROFILE_COMMANDS.map(({ name, summary }) => [name, summary]);
   if (second !== 'use' && second !== 'remove') return [];
   const { profiles } = await readProfiles(process.env);
   return Object.keys(profiles).map((profile) => [profile, 'profile']);

@@ -1,4 +1,4 @@
-import { OWN_COMMANDS } from '../commands/own-command-names.ts';
+import { OWN_COMMANDS } from '../commands/own-commands.ts';
 import type { Area, Server } from '../contract.ts';
 import { objectAt, objectsAt, textAt, type JsonObject } from '../json.ts';
 import { toKebabCase } from './kebab-case.ts';
@@ -35,7 +35,10 @@ export function readAreas(document: JsonObject): ReadArea[] {
         .sort((one, other) => (one.data.command < other.data.command ? -1 : 1)),
     };
   });
-  refuseTwice([...OWN_COMMANDS, ...areas.map(({ command }) => command)], 'areas');
+  refuseTwice(
+    [...OWN_COMMANDS.map(({ name }) => name), ...areas.map(({ command }) => command)],
+    'areas',
+  );
   for (const area of areas) {
     refuseTwice(
       area.operations.map(({ data }) => data.command),

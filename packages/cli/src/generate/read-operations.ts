@@ -61,6 +61,7 @@ function readOperation(
     area,
     inputSchema: writeInputSchema(parameters, bodySchema, bodyRequired),
     data: {
+      area: toKebabCase(area),
       command: toKebabCase(name),
       method: name,
       operationId: textAt(node, 'operationId') ?? name,

@@ -1,5 +1,6 @@
 import { Command, Help, type Option } from 'commander';
 import type { Contract } from '../contract.ts';
+import { OWN_COMMANDS } from '../commands/own-commands.ts';
 import { styleOutput } from '../output/style.ts';
 
 /** Commander's command with the help of this program. */
@@ -9,6 +10,8 @@ export class ProgramCommand extends Command {
   constructor(name: string, contract: Contract) {
     super(name);
     this.#contract = contract;
+    // `outreach help …` is read before anything is parsed.
+    this.helpCommand(false);
   }
 
   override createCommand(name: string): ProgramCommand {
@@ -22,11 +25,12 @@ export class ProgramCommand extends Command {
 
 /**
  * Help that lists, for the program itself, the operations under their areas. Commander knows only
- * the areas there, which it needs for parsing and for suggesting near names.
+ * the commands there that were asked for.
  */
 class ProgramHelp extends Help {
   readonly #contract: Contract;
   #isShown = false;
+  #commands: Command[] | undefined;
 
   constructor(contract: Contract) {
     super();
@@ -41,15 +45,27 @@ class ProgramHelp extends Help {
   }
 
   override visibleCommands(command: Command): Command[] {
-    const visible = super.visibleCommands(command);
-    if (command.parent || !this.#isShown) return visible;
-    const areas = new Set(this.#contract.areas.map((area) => area.command));
+    if (command.parent) return super.visibleCommands(command);
+    this.#commands ??= this.#isShown ? this.#listOperations() : this.#listAreas();
+    return this.#commands;
+  }
+
+  #listOperations(): Command[] {
     const operations = this.#contract.areas.flatMap((area) =>
       area.commands.map(({ name, summary }) =>
         new Command(`${area.command} ${name}`).summary(summary).helpGroup(`${area.name}:`),
       ),
     );
-    return [...operations, ...visible.filter((own) => !areas.has(own.name()))];
+    const own = OWN_COMMANDS.map(({ name, usage = '', summary }) =>
+      new Command(`${name} ${usage}`.trim()).summary(summary).helpGroup('Other commands:'),
+    );
+    return [...operations, ...own];
+  }
+
+  /** What a mistyped word is compared with. */
+  #listAreas(): Command[] {
+    const areas = this.#contract.areas.map(({ command }) => command);
+    return [...areas, ...OWN_COMMANDS.map(({ name }) => name)].map((name) => new Command(name));
   }
 
   override groupItems<Item extends Command | Option>(

@@ -1,6 +1,6 @@
 import type { ApiError } from '@sales-outreach/client';
 import type { Operation } from '../contract.ts';
-import { CommandError } from '../errors/command-error.ts';
+import { CommandError, usageError } from '../errors/command-error.ts';
 import { EXIT_CODES, exitCodeOf, type ExitCode } from '../errors/exit-codes.ts';
 import { isObject } from '../json.ts';
 import type { Settings } from '../settings/resolve-settings.ts';
@@ -12,6 +12,7 @@ export function explainApiError(
   settings: Settings,
 ): CommandError {
   const { kind, status, code, requestId, details, message } = error;
+  if (kind === 'refused') return usageError(message);
   const exitCode = exitCodeFor(error);
   const isAnswer = status > 0;
   const lines = [
@@ -54,19 +55,19 @@ function exitCodeFor({ kind, status }: ApiError): ExitCode {
 function hintFor(
   { kind, status, retryAfterMs }: ApiError,
   exitCode: ExitCode,
-  { command, mutating }: Operation,
+  { area, command, mutating }: Operation,
   { baseUrl, environment, profileName }: Settings,
 ): string {
   const whose = profileName === undefined ? '' : ` (profile ${profileName})`;
   switch (exitCode) {
     case EXIT_CODES.authentication:
-      return `Check the key${whose}: is it one of the ${environment} environment, and not expired?`;
+      return `Check the key${whose}: is it one for ${environment}, and not expired?`;
     case EXIT_CODES.permission:
       return `The key${whose} is valid but may not do this; ask for the permission or use another key.`;
     case EXIT_CODES.notFound:
-      return `Check the identifiers, and that they are of the ${environment} environment.`;
+      return `Check the identifiers, and that they are those of ${environment}.`;
     case EXIT_CODES.refused:
-      return `See what is allowed with ${command} --help; --dry-run shows what would be sent.`;
+      return `See what is allowed with: outreach ${area} ${command} --help; --dry-run shows what would be sent.`;
     case EXIT_CODES.rateLimited:
       return retryAfterMs === undefined
         ? 'Wait before you try again.'

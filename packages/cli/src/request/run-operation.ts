@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../contract.ts';
+import type { Contract, Input, Operation } from '../contract.ts';
 import { usageError } from '../errors/command-error.ts';
 import { buildInput, toMethodInput } from '../flags/build-input.ts';
 import { explainViolations } from '../flags/explain-violations.ts';
@@ -21,7 +21,6 @@ import type { Answer } from './send.ts';
  */
 export async function runOperation(
   contract: Contract,
-  area: string,
   operation: Operation,
   given: GivenFlags,
 ): Promise<void> {
@@ -35,11 +34,14 @@ export async function runOperation(
   const body = bodyText === undefined ? undefined : await readBody(bodyText);
   const built = buildInput(operation, given, body, settings.fallback);
   const code = await operation.load();
-  const violations = explainViolations(code.check(built.input), operation, built);
+  const violations = [
+    ...explainViolations(code.check(built.input), operation, built),
+    ...refuseDots(operation, built.input),
+  ];
   if (violations.length > 0) {
     throw usageError(
       violations.join('\n'),
-      `See: outreach ${area} ${operation.command} --help`,
+      `See: outreach ${operation.area} ${operation.command} --help`,
     );
   }
   const input = toMethodInput(built.input);
@@ -106,4 +108,14 @@ function readNumber(
   const expected =
     factor === 1 ? `a whole number of at least ${least}` : 'a number of seconds above 0';
   throw usageError(`--${flag}: expected ${expected}, got "${text}".`);
+}
+
+/** Values that would lead to another path: a URL parser resolves them (WHATWG URL, 4.4). */
+function refuseDots({ flags }: Operation, { path }: Input): string[] {
+  return flags
+    .filter(({ place, at }) => place === 'path' && /^\.{1,2}$/.test(String(path[at[0] ?? ''])))
+    .map(
+      ({ flag, at }) =>
+        `--${flag}: expected another text than . and .., got "${String(path[at[0] ?? ''])}"`,
+    );
 }

@@ -38,7 +38,7 @@ export async function send(call: Call): Promise<Answer> {
       apiKey,
       ...(timeoutMs !== undefined && { timeoutMs }),
       ...(maxRetries !== undefined && { maxRetries }),
-      ...(call.verbose && { debug: logTraffic(operation.httpMethod) }),
+      ...(call.verbose && logTraffic(operation.httpMethod)),
     }),
   );
   const result = await code.call(client.safe, input, { headers: call.headers });

@@ -15,7 +15,7 @@ export async function readKey({ apiKey, environment }: Settings): Promise<string
   const trimmed = key?.trim() ?? '';
   if (trimmed !== '') return checkKey(trimmed);
   throw new CommandError(
-    `Expected an API key for the ${environment} environment, got none.`,
+    `Expected an API key for ${environment}, got none.`,
     EXIT_CODES.authentication,
     'no_key',
     {
@@ -32,11 +32,11 @@ export async function askForKey(): Promise<string> {
   return checkKey(trimmed);
 }
 
-/** A key is sent in a header, so it has no spaces and nothing but ASCII (RFC 9110, 5.5). */
+/** The characters of a bearer token (RFC 6750, section 2.1). */
 function checkKey(key: string): string {
-  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  if (/^[\w.~+/=-]+$/.test(key)) return key;
   throw usageError(
-    'Expected an API key of printable ASCII without spaces, got something else.',
+    'Expected an API key of letters, digits and . _ ~ + / = -, got something else.',
   );
 }
 

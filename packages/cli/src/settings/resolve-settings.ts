@@ -6,7 +6,7 @@ import { readProfiles, type Profile } from '../profiles/profile-file.ts';
 
 /** Where a call goes, and what it takes along that no flag of the operation gave. */
 export interface Settings {
-  /** The name of the environment. */
+  /** The name of the environment, or the address where that is all that is known. */
   readonly environment: string;
   readonly baseUrl: string;
   readonly isProduction: boolean;
@@ -87,26 +87,32 @@ function findAddress(
   profileName: string | undefined,
 ): Address {
   const [first] = contract.servers;
+  const [flags, variables] = [
+    { env: given.last('env'), baseUrl: given.last('base-url') },
+    { env: env['OUTREACH_ENV'], baseUrl: env['OUTREACH_BASE_URL'] },
+  ];
+  const own = `the profile ${profileName}`;
   const sources = [
-    { env: given.last('env'), baseUrl: given.last('base-url'), label: '--env' },
-    { env: env['OUTREACH_ENV'], baseUrl: env['OUTREACH_BASE_URL'], label: 'OUTREACH_ENV' },
-    { ...profile, label: `the profile ${profileName}` },
-    { env: first?.name, label: 'the contract' },
+    { ...flags, labels: ['--env', '--base-url'] },
+    { ...variables, labels: ['OUTREACH_ENV', 'OUTREACH_BASE_URL'] },
+    { env: profile?.env, baseUrl: profile?.baseUrl, labels: [own, own] },
+    { env: first?.name, baseUrl: undefined, labels: [] },
   ];
   const source = sources.find((entry) => entry.env || entry.baseUrl);
   const name = source?.env || undefined;
   const server = contract.servers.find((entry) => entry.name === name);
   if (name !== undefined && !server) {
     const names = contract.servers.map((entry) => entry.name).join(' or ');
-    throw usageError(`${source?.label}: expected ${names}, got "${name}".`);
+    throw usageError(`${source?.labels[0]}: expected ${names}, got "${name}".`);
   }
   const baseUrl = source?.baseUrl || server?.url || '';
+  refuseAddress(baseUrl, source?.labels[1] ?? 'the contract');
   const isProduction = contract.servers.some(
     (entry) =>
       entry.name === PRODUCTION && (name === PRODUCTION || sameOrigin(entry.url, baseUrl)),
   );
   return {
-    environment: name ?? (isProduction ? PRODUCTION : 'custom'),
+    environment: name ?? (isProduction ? PRODUCTION : baseUrl),
     baseUrl,
     isProduction,
   };
@@ -116,4 +122,13 @@ function sameOrigin(one: string, other: string): boolean {
   return (
     URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin
   );
+}
+
+/** An address that paths are appended to has no query, no fragment and no password. */
+function refuseAddress(address: string, label: string): void {
+  const url = URL.parse(address);
+  if (url && /^https?:\/\/[^?#@]+$/.test(url.href)) return;
+  // What isn't an address may hold a password all the same.
+  const shown = address.replace(/\/\/.*@/, '//');
+  throw usageError(`${label}: expected an http or https address, got "${shown}".`);
 }
