@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../src/index.ts';
 import { getMember } from '../src/contract/json.ts';
 import { BUNDLE, readBundle, validate } from './support/bundle.ts';
-import { sendRaw, writeRequest, type RawResponse } from './support/raw-request.ts';
+import { sendRaw, writeRequest, type RawResponse } from '../scripts/raw-request.ts';
 
 const document = readBundle();
 const ENVELOPE = { $ref: '#/components/schemas/ErrorEnvelope' };
@@ -27,7 +27,7 @@ function readError(response: RawResponse): { status: number; message: unknown } 
   return { status: response.status, message: getMember(getMember(body, 'error'), 'message') };
 }
 
-function error(status: number, says: RegExp): unknown {
+function fault(status: number, says: RegExp): unknown {
   return { status, message: expect.stringMatching(says) };
 }
 
@@ -98,14 +98,14 @@ describe('whatever comes over the wire', () => {
       /100-continue/,
     ],
   ])('%s', async (_, bytes, status, says) => {
-    expect(readError(await sendRaw(address, [bytes]))).toEqual(error(status, says));
+    expect(readError(await sendRaw(address, [bytes]))).toEqual(fault(status, says));
   });
 
   it('ten thousand headers', async () => {
     const headers = Array.from({ length: 10_000 }, (_, index) => `x-${index}: y\r\n`).join('');
     const request = `GET ${WORKSPACES} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
     expect(readError(await sendRaw(address, request))).toEqual(
-      error(431, /larger than 16 KiB/),
+      fault(431, /larger than 16 KiB/),
     );
   });
 
@@ -128,7 +128,7 @@ describe('whatever comes over the wire', () => {
     ['?', 400, /no HTTP/],
   ])('the target %s', async (target, status, says) => {
     expect(readError(await sendRaw(address, writeRequest('GET', target, KEY)))).toEqual(
-      error(status, says),
+      fault(status, says),
     );
   });
 
@@ -154,7 +154,7 @@ describe('whatever comes over the wire', () => {
       '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"connectorId":1}';
     const headers = { ...JSON_KEY, 'Content-Length': String(body.length) };
     const response = await sendRaw(address, writeRequest('POST', TEST_EMAIL, headers, body));
-    expect(readError(response)).toEqual(error(400, /body\.connectorId/));
+    expect(readError(response)).toEqual(fault(400, /body\.connectorId/));
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     const twice = await fetch(new URL(`${WORKSPACES}?__proto__=1`, address), { headers: KEY });
     expect(twice.status).toBe(400);
@@ -175,7 +175,7 @@ describe('whatever comes over the wire', () => {
       ...JSON_KEY,
       'Transfer-Encoding': 'chunked',
     });
-    const response = await sendRaw(address, [head, ...chunks, '0\r\n\r\n'], 1);
+    const response = await sendRaw(address, [head, ...chunks, '0\r\n\r\n'], { pause: 1 });
     expect(response.status).toBe(200);
   });
 
@@ -185,19 +185,19 @@ describe('whatever comes over the wire', () => {
       'Transfer-Encoding': 'chunked',
     });
     const response = await sendRaw(address, [`${head}zz\r\n`]);
-    expect(readError(response)).toEqual(error(400, /no HTTP|connection ended/));
+    expect(readError(response)).toEqual(fault(400, /no HTTP|connection ended/));
   });
 
   it('a body that never ends', async () => {
     const head = writeRequest('POST', TEST_EMAIL, { ...JSON_KEY, 'Content-Length': '100' });
     expect(readError(await sendRaw(address, [head, '{"conn']))).toEqual(
-      error(408, /took too long/),
+      fault(408, /took too long/),
     );
   });
 
   it('headers that never end', async () => {
     expect(readError(await sendRaw(address, ['GET / HTTP/1.1\r\nHost: a\r\nx-']))).toEqual(
-      error(408, /took too long/),
+      fault(408, /took too long/),
     );
   });
 
@@ -216,7 +216,7 @@ describe('whatever comes over the wire', () => {
       'Content-Length': '99999999999',
     });
     expect(readError(await sendRaw(address, said))).toEqual(
-      error(413, /larger than 1,048,576 bytes/),
+      fault(413, /larger than 1,048,576 bytes/),
     );
     const head = writeRequest('POST', TEST_EMAIL, {
       ...JSON_KEY,
@@ -225,7 +225,7 @@ describe('whatever comes over the wire', () => {
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
     const flood = Array.from({ length: 40 }, () => chunk);
     expect(readError(await sendRaw(address, [head, ...flood, '0\r\n\r\n']))).toEqual(
-      error(413, /larger than/),
+      fault(413, /larger than/),
     );
   });
 
@@ -238,7 +238,7 @@ describe('whatever comes over the wire', () => {
       'Content-Length': String(bomb.length),
     });
     expect(readError(await sendRaw(address, [head, bomb]))).toEqual(
-      error(413, /larger than 1,048,576 bytes/),
+      fault(413, /larger than 1,048,576 bytes/),
     );
   });
 
@@ -258,7 +258,7 @@ describe('whatever comes over the wire', () => {
     const headers = { ...JSON_KEY, 'Content-Length': String(body.length) };
     expect(
       readError(await sendRaw(address, [writeRequest('POST', TEST_EMAIL, headers, body)])),
-    ).toEqual(error(400, /connectorId/));
+    ).toEqual(fault(400, /connectorId/));
   });
 
   it('a request that tries to write into the log', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../src/index.ts';
-import type { JsonObject } from '../src/contract/json.ts';
+import { getMember, type JsonObject } from '../src/contract/json.ts';
 import { createDocument, createThings, json } from './support/documents.ts';
 
 /** Asks the mock of a document, and gives status, type and body. */
@@ -231,14 +231,10 @@ describe('parameters', () => {
     const document = createThings({ 204: { description: '' } }, { parameters });
     const { status, body } = await ask(document, `/things${query}`);
     const told = violation?.replace(': ', '`: ');
-    expect({ status, body }).toEqual(
-      told === undefined
-        ? { status: 204, body: '' }
-        : {
-            status: 400,
-            body: expect.objectContaining({ detail: expect.stringContaining(told) }),
-          },
-    );
+    const detail = String(getMember(body, 'detail'));
+    expect(
+      told === undefined ? { status, body } : { status, told: detail.includes(told) },
+    ).toEqual(told === undefined ? { status: 204, body: '' } : { status: 400, told: true });
   });
 
   const inPath: readonly [string, JsonObject, string, number][] = [

@@ -9,11 +9,14 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Sends bytes as they are, piece by piece, and reads until the server closes the connection. */
+/**
+ * Sends bytes as they are, piece by piece, and reads until the server closes the connection, or
+ * until nothing came for `timeout` milliseconds. `pause` is waited after each piece.
+ */
 export async function sendRaw(
   address: URL,
   pieces: string | readonly (string | Buffer)[],
-  pause = 0,
+  { pause = 0, timeout = 0 } = {},
 ): Promise<RawResponse> {
   const socket = connect(Number(address.port), address.hostname);
   const chunks: Buffer[] = [];
@@ -21,6 +24,7 @@ export async function sendRaw(
   const closed = new Promise<void>((resolve) => {
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
+    socket.setTimeout(timeout, () => socket.destroy());
   });
   for (const piece of [pieces].flat()) {
     if (!socket.writable) break;
