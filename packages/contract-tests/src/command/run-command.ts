@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { DocumentError, loadDocument } from '../document/load-document.ts';
+import { readContract } from '../document/read-contract.ts';
+import { writeText } from '../report/write-text.ts';
+import { runContract, UnreachableTarget } from '../run/run-contract.ts';
+import { type Arguments, readArguments, UsageError } from './arguments.ts';
+import { help } from './help.ts';
+import { createProgress } from './show-progress.ts';
+import { startMock, type StartedServer } from './start-mock.ts';
+import { writeReports } from './write-reports.ts';
+
+/** Runs the command and gives its exit code: 0 all held, 1 violations, 2 could not run. */
+export async function runCommand(words: readonly string[]): Promise<number> {
+  try {
+    const given = readArguments(words);
+    if (given.help) {
+      process.stdout.write(help);
+      return 0;
+    }
+    return await hold(given);
+  } catch (error) {
+    const expected =
+      error instanceof UsageError ||
+      error instanceof DocumentError ||
+      error instanceof UnreachableTarget;
+    const text =
+      error instanceof Error
+        ? ((expected ? error.message : error.stack) ?? error.message)
+        : String(error);
+    process.stderr.write(`${text}\n${error instanceof UsageError ? 'See --help.\n' : ''}`);
+    return 2;
+  }
+}
+
+async function hold(given: Arguments): Promise<number> {
+  const file =
+    given.document ?? fileURLToPath(import.meta.resolve('@sales-outreach/spec/openapi.json'));
+  const contract = readContract(await loadDocument(file));
+  const mock: StartedServer | undefined = given.target ? undefined : await startMock(file);
+  const progress = createProgress(process.stderr);
+  try {
+    const report = await runContract(contract, {
+      target: given.target ?? mock?.url ?? new URL('http://127.0.0.1'),
+      phases: given.phases,
+      cases: given.cases,
+      seed: given.seed,
+      headers: given.headers,
+      prefer: given.prefer ?? mock !== undefined,
+      timeout: given.timeout,
+      onProgress: (sent, phase) => progress.show(sent, phase),
+      ...(given.operation !== undefined && { operation: given.operation }),
+      ...(given.responseTime !== undefined && { responseTime: given.responseTime }),
+      ...badCredential(given, mock !== undefined),
+    });
+    progress.clear();
+    process.stdout.write(writeText(report));
+    if (given.report !== undefined) await writeReports(given.report, report);
+    if (report.records.length === 0)
+      throw new UsageError(`--operation: no operation is, or contains, ${given.operation}`);
+    return report.violations.length > 0 ? 1 : 0;
+  } finally {
+    progress.clear();
+    await mock?.stop();
+  }
+}
+
+/** Our mock knows a key by the word in it; of another server only its owner knows a bad one. */
+function badCredential(given: Arguments, own: boolean) {
+  if (given.badHeader) return { badCredential: given.badHeader };
+  return own ? { badCredential: ['Authorization', 'Bearer expired'] as const } : {};
+}

@@ -1,0 +1,13 @@
+export { checkNames, type CheckName } from './checks/check.ts';
+export { DocumentError, loadDocument } from './document/load-document.ts';
+export type { Contract, Operation } from './document/model.ts';
+export { readContract } from './document/read-contract.ts';
+export { writeHtml } from './report/write-html.ts';
+export { writeJunit } from './report/write-junit.ts';
+export { writeJson } from './report/write-json.ts';
+export { writeText } from './report/write-text.ts';
+export { phases, type Phase } from './request/request-case.ts';
+export type { RunOptions } from './run/options.ts';
+export { runContract, type RunReport, UnreachableTarget } from './run/run-contract.ts';
+export type { Unexercised } from './run/ledger.ts';
+export type { Violation } from './run/violation.ts';

@@ -1,0 +1,61 @@
+import { type Engine, isValid } from '../run/engine.ts';
+import { canEncode } from '../request/encode-body.ts';
+import type { RequestCase } from '../request/request-case.ts';
+import { baselineOf, canWrite, caseOf, withParameter } from './baseline.ts';
+
+/**
+ * Each example of the contract: those of parameters and bodies are sent, those of responses are asked
+ * for where the target understands `Prefer`.
+ */
+export function* examplesPhase(engine: Engine, prefer: boolean): Generator<RequestCase> {
+  for (const operation of engine.operations) {
+    const baseline = baselineOf(engine, operation);
+    if (baseline === undefined) continue;
+    const phase = 'examples';
+    for (const parameter of operation.parameters) {
+      for (const { name, value } of parameter.examples) {
+        if (!isValid(engine, parameter.schema, value) || !canWrite(parameter, value)) continue;
+        yield caseOf(operation, baseline, {
+          phase,
+          title: `the example ${name} of the ${parameter.in} parameter ${parameter.name}`,
+          expectation: 'accepted',
+          place: `${parameter.pointer}/examples/${name}`,
+          parameters: withParameter(baseline.parameters, { parameter, value }),
+        });
+      }
+    }
+    for (const media of operation.body?.content ?? []) {
+      if (!canEncode(media.name)) continue;
+      for (const { name, value } of media.examples) {
+        if (!isValid(engine, media.schema, value)) continue;
+        yield caseOf(operation, baseline, {
+          phase,
+          title: `the example ${name} of the body`,
+          expectation: 'accepted',
+          place: `${operation.pointer}/requestBody/content/${media.name}/examples/${name}`,
+          body: { mediaType: media.name, value },
+        });
+      }
+    }
+    if (!prefer) continue;
+    for (const response of operation.responses) {
+      const names = new Set(
+        response.content.flatMap(({ examples }) => examples.map(({ name }) => name)),
+      );
+      const status = Number(response.status);
+      const code = Number.isInteger(status) ? `code=${status}` : '';
+      for (const name of names.size > 0 ? names : [undefined]) {
+        const words = [code, name === undefined ? '' : `example=${name}`].filter(Boolean);
+        if (words.length === 0) continue;
+        yield caseOf(operation, baseline, {
+          phase,
+          title: `status ${response.status}${name === undefined ? '' : `, example ${name}`}, asked for by Prefer`,
+          expectation: Number.isInteger(status) ? { status } : 'answered',
+          place: response.pointer,
+          headers: [['Prefer', words.join(', ')]],
+          ...(name !== undefined && { example: name }),
+        });
+      }
+    }
+  }
+}
