@@ -1,3 +1,4 @@
+import type { Middleware } from 'openapi-fetch';
 import type { ApiError } from './api-error.ts';
 import type { OperationRow } from './operation-table.ts';
 import type { CallOptions } from './options.ts';
@@ -22,7 +23,12 @@ export type AnyResult =
   | { ok: false; status: number; error: ApiError; response: Response | undefined };
 
 /** Sends a call once. It throws only what the caller's own functions throw. */
-export type SendOnce = (call: Call) => Promise<AnyResult>;
+export type SendOnce = (
+  call: Call,
+  body: unknown,
+  signal: AbortSignal,
+  middleware: Middleware[] | undefined,
+) => Promise<AnyResult>;
 
 /** Makes the attempts of a call. */
 export type Strategy = (call: Call, sendOnce: SendOnce) => Promise<AnyResult>;

@@ -3,7 +3,7 @@ import type { paths } from '../generated/contract.ts';
 import type { OutreachMethods, SafeOutreachMethods } from '../generated/methods.ts';
 import { operationTable, servers } from '../generated/operation-table.ts';
 import { ApiError, fail } from './api-error.ts';
-import { failWith, type AnyResult, type Call, type Input, type Strategy } from './call.ts';
+import { failWith, type AnyResult, type Input, type SendOnce, type Strategy } from './call.ts';
 import type { OperationRow } from './operation-table.ts';
 import type { ConnectionOptions, CallOptions } from './options.ts';
 import { readAnswer } from './read-answer.ts';
@@ -69,41 +69,49 @@ export function connect(
   });
   http.use(...middleware);
   // A row of the table is too general for openapi-fetch's types, which want literals.
-  const request = http.request as unknown as UntypedRequest;
+  const sendRequest = http.request as unknown as UntypedRequest;
 
-  async function sendOnce({ operation, row, input, options }: Call): Promise<AnyResult> {
-    const [method, path, query = [], , headers = [], querySerializer, mayBeEmpty] = row;
-    const { signal, ...rest } = options;
+  const sendOnce: SendOnce = async ({ operation, row, input, options }, body, signal, own) => {
+    const [method, path, query, , headers, querySerializer, mayBeEmpty] = row;
     const pick = (names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [name, input[name]]));
+    let key: string | undefined;
+    const redact = (text: string) => (key ? text.replaceAll(key, '[key]') : text);
+    const failOnNetwork = (cause: unknown) => {
+      const { code } = Object(Object(cause).cause);
+      return fail('network', redact(`${code ?? cause}`), { cause });
+    };
     try {
-      const key = await readKey();
-      const redact = (text: string) => (key ? text.replaceAll(key, '[key]') : text);
-      const receive = <Value>(value: Promise<Value>) =>
-        value.catch((cause) => {
-          const kind = signal?.aborted ? 'aborted' : 'network';
-          throw fail(kind, redact(`${cause?.cause?.code ?? cause}`), { cause });
-        });
-      const { response, error } = await request(method, path, {
-        ...rest,
-        params: { path: input, query: pick(query), header: pick(headers) },
-        body: input.body,
+      key = await readKey();
+      const { response, error } = await sendRequest(method, path, {
+        ...options,
+        params: { path: input, query: query && pick(query), header: headers && pick(headers) },
+        body,
         querySerializer,
+        middleware: own,
+        signal: undefined,
         // The body is read below: openapi-fetch throws raw errors at what isn't JSON.
         parseAs: 'stream',
         fetch: async (request: Request) => {
-          const answer = await receive(send(request, key, signal));
-          // openapi-fetch reads an error itself; whether it is whole is found out here.
-          if (!answer.ok) await receive(answer.clone().text());
-          return answer;
+          try {
+            const answer = await send(request, key, signal);
+            // openapi-fetch reads an error itself; whether it is whole is found out here.
+            if (!answer.ok) await answer.clone().text();
+            return answer;
+          } catch (cause) {
+            throw failOnNetwork(cause);
+          }
         },
       });
       const { status, ok } = response;
-      const text = ok
-        ? await receive(response.text())
-        : typeof error == 'string'
-          ? error
-          : `${JSON.stringify(error)}`;
+      let text = typeof error == 'string' ? error : `${JSON.stringify(error)}`;
+      if (ok) {
+        try {
+          text = await response.text();
+        } catch (cause) {
+          throw failOnNetwork(cause);
+        }
+      }
       return {
         ok: true,
         status,
@@ -114,7 +122,7 @@ export function connect(
       if (error instanceof ApiError) return failWith(error, operation);
       throw error;
     }
-  }
+  };
 
   const safe: Record<string, Method<AnyResult>> = {};
   const client: Record<string, unknown> = { safe, http };

@@ -46,12 +46,7 @@ export function createRetries(limits: CallLimits, hooks: Hooks): Strategy {
         delayMs = readPause();
       }
       result = await run(limit('timeoutMs'), (stop) =>
-        sendOnce({
-          operation,
-          row,
-          input: { ...input, body },
-          options: { ...options, signal: stop, ...observe(hooks, operation, attempt, body) },
-        }),
+        sendOnce(call, body, stop, observe(hooks, operation, attempt, body)),
       );
       if (result.ok) return result;
 
@@ -85,15 +80,13 @@ function observe(
   operation: string,
   attempt: number,
   body: unknown,
-): { middleware?: Middleware[] } {
+): Middleware[] | undefined {
   // Without hooks there is no middleware, for any at all costs time.
-  if (!onRequest && !onResponse) return {};
-  return {
-    middleware: [
-      {
-        onRequest: ({ request }) => onRequest?.({ operation, attempt, request, body }),
-        onResponse: ({ response }) => onResponse?.({ operation, attempt, response }),
-      },
-    ],
-  };
+  if (!onRequest && !onResponse) return undefined;
+  return [
+    {
+      onRequest: ({ request }) => onRequest?.({ operation, attempt, request, body }),
+      onResponse: ({ response }) => onResponse?.({ operation, attempt, response }),
+    },
+  ];
 }

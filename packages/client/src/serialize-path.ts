@@ -12,11 +12,14 @@ export function serializePath(
   template: string,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  return template.replace(/{(.+?)}/g, (_, name: string) => {
-    const value = String(values[name] ?? '');
-    if (/^\.{0,2}$|\p{Cs}/u.test(value)) {
-      throw fail('refused', `${name} must name something, got "${value}"`);
+  return template.replace(/{[^}]+}/g, (placeholder) => {
+    const name = placeholder.slice(1, -1);
+    const value = `${values[name] ?? ''}`;
+    try {
+      if (value && value !== '.' && value !== '..') return encodeURIComponent(value);
+    } catch {
+      // The only value that throws is a lone surrogate.
     }
-    return encodeURIComponent(value);
+    throw fail('refused', `${name} must name something, got "${value}"`);
   });
 }

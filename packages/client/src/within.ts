@@ -17,12 +17,15 @@ export function within(
   operation: string,
   work: (signal: AbortSignal) => Promise<AnyResult>,
 ): Promise<AnyResult> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const controller = new AbortController();
-    const stop = () => {
+    const finish = (value: AnyResult | PromiseLike<AnyResult>) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
-      resolve(
+      resolve(value);
+    };
+    const stop = () => {
+      finish(
         failWith(
           signal?.aborted
             ? fail('aborted', signal.reason, { cause: signal.reason })
@@ -35,11 +38,6 @@ export function within(
     const timer = setTimeout(stop, Math.min(ms, LONGEST_TIMER_MS));
     signal?.addEventListener('abort', stop);
     if (signal?.aborted) return stop();
-    work(controller.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', stop);
-      });
+    work(controller.signal).then(finish, (error) => finish(Promise.reject(error)));
   });
 }
