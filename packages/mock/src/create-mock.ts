@@ -44,10 +44,14 @@ export async function createMock(
     fetch: async (input, init) => answerFetch(new Request(input, init), handler),
     async listen({ port = 0, host = '127.0.0.1' } = {}) {
       const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT;
-      const server = createListener(handler, { requestTimeout });
+      const server = createListener(handler, {
+        requestTimeout,
+        onInternalError: options.onInternalError ?? printError,
+      });
       server.listen(port, host);
       await once(server, 'listening');
       servers.add(server);
+      served.warmUp();
       return toUrl(server, host);
     },
     async replaceDocument(next) {
@@ -70,7 +74,14 @@ export async function createMock(
   };
 }
 
-async function prepare(source: DocumentSource, options: MockOptions): Promise<Served> {
+function printError(error: unknown): void {
+  console.error(error);
+}
+
+async function prepare(
+  source: DocumentSource,
+  options: MockOptions,
+): Promise<Served & { warmUp(): void }> {
   const file = source instanceof URL ? fileURLToPath(source) : source;
   const document = typeof file === 'string' ? await readDocument(file) : file;
   const contract = compileContract(document, {
@@ -84,7 +95,7 @@ async function prepare(source: DocumentSource, options: MockOptions): Promise<Se
     seed: options.seed,
     createRequestId,
   });
-  return { contract, errors, responder };
+  return { contract, errors, responder, warmUp: () => responder.warmUp() };
 }
 
 function createParts(
@@ -103,7 +114,7 @@ function createParts(
     cors: options.cors ?? true,
     delay: options.delay ?? 0,
     onRequest: options.onRequest,
-    onInternalError: options.onInternalError ?? ((error) => console.error(error)),
+    onInternalError: options.onInternalError ?? printError,
     ...(options.upstream
       ? createProxy({
           upstream: options.upstream,

@@ -227,7 +227,7 @@ const FAULTS: readonly Fault[] = [
     url: `${ROOT}/workspaces`,
     init: { headers: { prefer: 'code=abc' } },
     status: 400,
-    says: /status from 200 to 599/,
+    says: /status from 200 to 599.*The operation declares 200, 400, 401/,
   },
   {
     name: 'an example that does not exist',
@@ -324,6 +324,14 @@ describe('what HTTP wants', () => {
     expect(head.status).toBe(200);
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
     expect(await head.text()).toBe('');
+  });
+
+  it.each([
+    [401, 'www-authenticate', 'Bearer'],
+    [405, 'allow', 'GET, HEAD, OPTIONS'],
+  ])('gives a %i that was asked for its header %s', async (code, name, value) => {
+    const response = await mock.fetch(`${ROOT}/workspaces?__code=${code}`);
+    expect(response.headers.get(name)).toBe(value);
   });
 
   it('answers OPTIONS with the methods', async () => {

@@ -115,7 +115,7 @@ export function readCookies(headers: RequestHeaders): Map<string, string> {
 }
 
 /** What a 401 must name (RFC 9110, section 11.6.1): one challenge for each scheme of HTTP. */
-function listChallenges(operation: Operation, contract: Contract): string {
+export function listChallenges(operation: Operation, contract: Contract): string {
   const schemes = operation.security.flat().flatMap((name) => {
     const scheme = contract.securitySchemes.get(name);
     if (scheme?.type === 'apiKey' || scheme?.type === 'mutualTLS') return [];

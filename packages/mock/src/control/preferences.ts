@@ -1,4 +1,4 @@
-import type { Parameter } from '../contract/types.ts';
+import type { Operation } from '../contract/types.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /** What a request wants of the mock itself. */
@@ -47,16 +47,16 @@ const NONE: Preferences = {
 export function readPreferences(
   header: string | undefined,
   query: string,
-  parameters: readonly Parameter[] = [],
+  operation: Operation,
 ): Preferences {
   const hasQuery = query.includes('__') || query.includes('%5F') || query.includes('%5f');
   if (header === undefined && !hasQuery) return NONE;
   const words = new Map([
-    ...(hasQuery ? readQueryWords(query, parameters) : []),
+    ...(hasQuery ? readQueryWords(query, operation) : []),
     ...(header === undefined ? [] : readHeaderWords(header)),
   ]);
   return {
-    codes: readCodes(words.get('code')),
+    codes: readCodes(words.get('code'), operation),
     sequence: words.get('sequence'),
     example: words.get('example'),
     dynamic: readFlag('dynamic', words.get('dynamic')),
@@ -68,7 +68,7 @@ export function readPreferences(
   };
 }
 
-function readQueryWords(query: string, parameters: readonly Parameter[]): [string, string][] {
+function readQueryWords(query: string, { parameters }: Operation): [string, string][] {
   const words: [string, string][] = [];
   for (const [name, value] of new URLSearchParams(query)) {
     // A parameter of the document's own goes before a word of the mock.
@@ -115,13 +115,14 @@ function unquote(value: string): string {
   return /^".*"$/s.test(trimmed) ? trimmed.slice(1, -1).replaceAll(/\\(.)/g, '$1') : trimmed;
 }
 
-function readCodes(value: string | undefined): number[] {
+function readCodes(value: string | undefined, { responses }: Operation): number[] {
   if (value === undefined) return [];
   return value.split(',').map((code) => {
-    if (/^[2-5]\d\d$/.test(code.trim())) return Number(code);
-    throw refuse(
-      `\`code\` is a status from 200 to 599, or several with commas; received "${value}".`,
-    );
+    if (/^\s*[2-5]\d\d\s*$/.test(code)) return Number(code);
+    const statuses = responses.map(({ status }) => status);
+    const declared = `The operation declares ${statuses.join(', ')}.`;
+    const expected = '`code` is a status from 200 to 599, or several with commas';
+    throw refuse(`${expected}; received "${value}". ${declared}`, { statuses });
   });
 }
 

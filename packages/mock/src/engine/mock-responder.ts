@@ -11,6 +11,7 @@ import type { CreateRequestId } from '../envelope/request-id.ts';
 import type { ErrorAnswers } from '../envelope/error-answers.ts';
 import { EMPTY_BODY } from '../http/message.ts';
 import { ProblemError } from '../http/problem.ts';
+import { completeHeaders } from './complete-headers.ts';
 import { findOwnResponse, listCases, type Case } from './cases.ts';
 import { fillHeaders } from './fill-headers.ts';
 import { PreparedAnswers } from './prepared-answers.ts';
@@ -26,6 +27,7 @@ export interface MockResponderOptions {
 /** Answers from the document: an example where there is one, else what Prism generates. */
 export class MockResponder implements Responder {
   readonly #contract: Contract;
+  readonly #engine: PrismEngine;
   readonly #errors: ErrorAnswers;
   readonly #options: MockResponderOptions;
   readonly #prepared: PreparedAnswers;
@@ -41,8 +43,22 @@ export class MockResponder implements Responder {
   ) {
     this.#contract = contract;
     this.#errors = errors;
+    this.#engine = engine;
     this.#options = options;
     this.#prepared = new PreparedAnswers(contract, engine, options.createRequestId);
+  }
+
+  /** Loads Prism ahead of the first answer that needs it. */
+  warmUp(): void {
+    const isNeeded = this.#contract.operations.some(({ responses }) =>
+      responses.some(
+        ({ status, contents }) =>
+          !/^[45d]/.test(status) && contents.some(({ examples }) => examples.length === 0),
+      ),
+    );
+    if (!isNeeded && !this.#options.dynamic) return;
+    // Where it can't be loaded, the first answer that needs it says why.
+    this.#engine.load().catch(() => undefined);
   }
 
   getCases(operation: Operation): readonly Case[] {
@@ -54,6 +70,13 @@ export class MockResponder implements Responder {
   }
 
   respond(call: OperationCall): Reply | Promise<Reply> {
+    const reply = this.#choose(call);
+    return reply instanceof Promise
+      ? reply.then((own) => completeHeaders(own, call.operation, this.#contract))
+      : completeHeaders(reply, call.operation, this.#contract);
+  }
+
+  #choose(call: OperationCall): Reply | Promise<Reply> {
     const cases = this.getCases(call.operation);
     const { example } = call.preferences;
     if (example !== undefined) return this.#respondWithExample(call, cases, example);

@@ -13,6 +13,8 @@ import { describeClientError, endRawConnection } from './raw-answer.ts';
 export interface ListenerOptions {
   /** The milliseconds that a whole request may take to arrive. */
   readonly requestTimeout: number;
+  /** Called where an answer can't be written. */
+  readonly onInternalError: (error: unknown) => void;
 }
 
 /**
@@ -30,7 +32,10 @@ export function createListener(handler: RequestHandler, options: ListenerOptions
       keepAliveTimeout: 30_000,
     },
     (request, response) => {
-      void answerRequest(request, response, handler);
+      answerRequest(request, response, handler).catch((error: unknown) => {
+        options.onInternalError(error);
+        response.destroy();
+      });
     },
   );
   server.on('checkExpectation', (_, response: ServerResponse) => {

@@ -158,7 +158,7 @@ function route(
   const preferences = readPreferences(
     getHeader(request.headers, 'prefer'),
     target.query,
-    operation.parameters,
+    operation,
   );
   const code = nextCode(request, preferences.codes, preferences.sequence, parts.sequences);
   const routed = { request, target, operation, path, preferences, code };
