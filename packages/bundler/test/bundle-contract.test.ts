@@ -94,6 +94,19 @@ test('a file and a property within a file are a conflict', async () => {
   ]);
 });
 
+test('a file that adds to another one is a component of its own name, and can be in conflict', async () => {
+  await using copy = await copySources();
+  await copy.write('schemas/Sender.yaml', '$ref: ParcelId.yaml\ndescription: Who sends.\n');
+  await copy.write('letters/Sender.yaml', 'type: string\n');
+  await copy.write(
+    SCHEMA,
+    'properties:\n  one:\n    $ref: Sender.yaml\n  two:\n    $ref: ../letters/Sender.yaml\n',
+  );
+  expect(await bundle(copy)).toEqual([
+    conflict(`${SCHEMA}:5:5`, 'schemas/Sender', 'schemas/Sender.yaml', 'letters/Sender.yaml'),
+  ]);
+});
+
 test('a file and a component of the root are a conflict', async () => {
   await using copy = await copySources();
   await copy.write(
@@ -108,6 +121,34 @@ test('a file and a component of the root are a conflict', async () => {
       'schemas/Parcel.yaml',
     ),
   ]);
+});
+
+test('references within the root stay as they were typed, and take no name', async () => {
+  await using copy = await copySources();
+  const pointer = (media: string) =>
+    `#/paths/~1letters/get/responses/200/content/application~1${media}/schema`;
+  const letters = {
+    get: {
+      responses: {
+        200: {
+          description: 'The letters.',
+          content: {
+            'application/json': { schema: { type: 'array' } },
+            'application/cbor': { schema: { type: 'string' } },
+            'application/one': { schema: { $ref: pointer('json') } },
+            'application/other': { schema: { $ref: pointer('cbor') } },
+          },
+        },
+      },
+    },
+  };
+  await copy.replace(
+    'openapi.yaml',
+    'paths:\n',
+    `paths:\n  /letters: ${JSON.stringify(letters)}\n`,
+  );
+  expect(await bundle(copy)).toEqual([]);
+  expect(JSON.parse((await readBundle(copy))[1] ?? '').paths['/letters']).toEqual(letters);
 });
 
 test('one name for a schema and an example, or a component that is the file, is no conflict', async () => {

@@ -121,6 +121,17 @@ test.each(broken)(
   },
 );
 
+test('a function from the network is refused, without fetching it', async () => {
+  await using copy = await copyDocument({
+    '.spectral.yaml':
+      'functions: [roof]\nrules:\n  house:\n    given: $.paths\n    then: { function: roof }\n',
+    'functions/roof.js': "export { default } from 'http://127.0.0.1:9/roof.js';",
+  });
+  await expect(copy.lint()).rejects.toThrow(
+    'A ruleset may not be fetched from http://127.0.0.1:9/roof.js.',
+  );
+});
+
 test('a function that throws is reported with its words', async () => {
   await using copy = await copyDocument({
     '.spectral.yaml':

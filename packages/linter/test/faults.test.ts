@@ -125,12 +125,16 @@ const cases: Case[] = [
     ],
   },
   {
-    name: 'a description that is missing in a file with a byte order mark',
-    edits: {
-      [LIST_PATH]: (text) => `\uFEFF${text.replace('  description: Lists parcels.\n', '')}`,
-    },
+    name: 'an unknown tag in a file with a byte order mark',
+    edits: { [LIST_PATH]: (text) => `\uFEFF${text.replace('[Parcels]', '[Letters]')}` },
+    findings: [`${LIST_PATH}:5:10 error ${UNKNOWN_TAG}`],
+  },
+  {
+    name: 'an undeclared tag, below a byte order mark in the root',
+    edits: { [ROOT]: (text) => `\uFEFF${text.replace('name: Parcels', 'name: Letters')}` },
     findings: [
-      `${LIST_PATH}:1:5 error operation-description: Operation "description" must be present and non-empty string.`,
+      `${LIST_PATH}:5:10 error ${UNKNOWN_TAG}`,
+      `${ITEM_PATH}:11:10 error ${UNKNOWN_TAG}`,
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { formatFindings, type Finding, type Format } from '@sales-outreach/linter';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { copyDocument } from './support/copy-document.ts';
 
 const root = path.join(import.meta.dirname, 'fixtures/parcels');
 
@@ -249,6 +250,28 @@ test('stylish shows the typed lines, and marks a node of many lines at its first
     ].join('\n'),
   );
   expect(await render('stylish', [])).toBe('No findings.');
+});
+
+test('stylish frames the first line of a file with a byte order mark like any other', async () => {
+  await using copy = await copyDocument({ 'spec/roof.yaml': '\uFEFFroof: red\n' });
+  const finding: Finding = {
+    rule: 'house/roof',
+    severity: 'error',
+    message: 'A roof.',
+    file: path.join(copy.root, 'spec/roof.yaml'),
+    start: { line: 1, column: 7 },
+    end: { line: 1, column: 10 },
+    path: ['roof'],
+  };
+  const context = { root: copy.root, color: false };
+  expect((await formatFindings([finding], 'stylish', context)).split('\n')).toEqual([
+    'spec/roof.yaml:1:7  error  A roof.  house/roof',
+    '> 1 | roof: red',
+    '    |       ^^^',
+    '  2 |',
+    '',
+    '1 error and 0 warnings in 1 file.',
+  ]);
 });
 
 test('stylish colours what it prints only where it is asked to', async () => {

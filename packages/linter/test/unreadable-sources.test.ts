@@ -138,6 +138,11 @@ const unresolved: Case[] = [
     finding: `${LIST}:7:7 error no-unresolved-refs: \`http://127.0.0.1:9/Parcel.yaml\` leads nowhere: a source is a file of this repository, not a URL.`,
   },
   {
+    name: 'the external value of an example, which is not there',
+    edits: { [EXAMPLE]: 'externalValue: one.json\n' },
+    finding: `${EXAMPLE}:1:16 error no-unresolved-refs: \`one.json\` leads nowhere: there is no such file.`,
+  },
+  {
     name: 'a number',
     edits: { [LIST]: replace('Parcel.yaml', '5') },
     finding: `${LIST}:7:13 error no-unresolved-refs: Expected \`$ref\` to name a file as text, got 5.`,

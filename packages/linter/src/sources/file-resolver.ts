@@ -37,7 +37,8 @@ export class FileResolver extends BaseResolver {
   override parseDocument(source: Source, isRoot?: boolean): Document {
     try {
       const document = super.parseDocument(source, isRoot);
-      if (isEmpty(source.body)) {
+      const hasValue = document.parsed !== undefined && document.parsed !== null;
+      if (!hasValue && isEmpty(source.body)) {
         throw new SourceError('The file is empty.', source.absoluteRef, FILE_START);
       }
       return document;
@@ -60,7 +61,7 @@ async function readBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** Strips a byte order mark, and turns CRLF into LF, which moves no line and no column. */
+/** Strips a byte order mark; turns CRLF into LF, as the resolver that this one stands in for does. */
 function decodeText(bytes: Buffer, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');

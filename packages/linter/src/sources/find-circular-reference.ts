@@ -70,7 +70,7 @@ function* referencesIn(document: Document): Generator<WrittenReference> {
 type FindDocument = (from: Document, file: string) => Document | undefined;
 
 function isCircular(start: WrittenReference, find: FindDocument): boolean {
-  const open = new Set<unknown>();
+  const passed = new Set<unknown>();
   return follow(start) === 'circular';
 
   function follow({
@@ -78,19 +78,17 @@ function isCircular(start: WrittenReference, find: FindDocument): boolean {
     document,
   }: Pick<WrittenReference, 'node' | 'document'>): Target | 'circular' | undefined {
     // A reference that merely leads into a circle is not the one to mend.
-    if (open.has(node)) return node === start.node ? 'circular' : undefined;
-    open.add(node);
+    if (passed.has(node)) return node === start.node ? 'circular' : undefined;
+    passed.add(node);
     const { file, segments } = splitReference(node.$ref);
     const home = find(document, file);
     let target: Target | undefined = home && { value: home.parsed, document: home };
     for (const segment of segments) {
-      const passed = arrive(target);
-      if (passed === 'circular') return passed;
-      target = passed && childOf(passed, segment);
+      const arrived = arrive(target);
+      if (arrived === 'circular') return arrived;
+      target = arrived && childOf(arrived, segment);
     }
-    const end = arrive(target);
-    open.delete(node);
-    return end;
+    return arrive(target);
   }
 
   function arrive(target: Target | undefined): Target | 'circular' | undefined {
