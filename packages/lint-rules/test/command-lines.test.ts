@@ -2,25 +2,34 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import * as path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { copyContract } from './support/contract-copy.ts';
+import { copyContract, type Edit } from './support/contract-copy.ts';
 import { lintFolder, type ShortFinding } from './support/lint.ts';
 import { CONFIGURATIONS, ROOT } from './support/repository.ts';
 
 const contract = await copyContract();
 afterAll(() => contract.remove());
 
-/** A fault for each of the engines, in a file that the root document refers to. */
-const FAULTS = [
+const COUNTS = 'resources/campaigns/schemas/CampaignSourceCounts.yaml';
+const RENAMED = 'resources/campaigns/schemas/campaignSourceCounts.yaml';
+
+/** A fault for Spectral, and two for Redocly in a file that two places refer to. */
+const FAULTS: readonly Edit[] = [
   {
     file: 'resources/alerts/organizations_{orgId}_workspaces_{wsId}_alerts_{alertId}_ack.yaml',
     find: 'PublicApiAckAlert',
     replace: 'PublicApi_ackAlert',
   },
   {
-    file: 'resources/product-updates/schemas/CallToAction.yaml',
-    find: 'x-closed: A call to action has no other properties.\n',
+    file: COUNTS,
+    find: 'description: Counts of contacts, of one source or of all.\n',
     replace: '',
   },
+  { file: COUNTS, renameTo: RENAMED },
+  ...['CampaignSource', 'CampaignSources'].map((name) => ({
+    file: `resources/campaigns/schemas/${name}.yaml`,
+    find: 'CampaignSourceCounts.yaml',
+    replace: 'campaignSourceCounts.yaml',
+  })),
 ];
 
 /** The stock command lines know nothing of exceptions, and so report what one lets off. */
@@ -39,7 +48,7 @@ test('the stock command lines find what the linter finds', async () => {
       runRedocly(folder),
       runSpectral(folder),
     ]);
-    expect(own).toHaveLength(FAULTS.length);
+    expect(own).toHaveLength(3);
     expect(byFile([...redocly, ...spectral])).toEqual(
       byFile([...own, LET_OFF]).map(withoutPage),
     );
@@ -128,6 +137,7 @@ function withoutPage({ rule, file, line, message }: ShortFinding): ShortFinding 
   return { rule, file, line, message };
 }
 
-function byFile<T extends { readonly file: string }>(findings: readonly T[]): T[] {
-  return findings.toSorted((left, right) => (left.file < right.file ? -1 : 1));
+function byFile<T extends ShortFinding>(findings: readonly T[]): T[] {
+  const keyOf = ({ file, rule }: T) => `${file} ${rule}`;
+  return findings.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }

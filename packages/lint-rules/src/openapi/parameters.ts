@@ -8,25 +8,23 @@ export interface ParameterEntry {
 }
 
 /**
- * Lists the parameters of path items and operations. One that many places refer to is listed
- * once, at the first of them.
+ * Lists the parameters of path items and operations. One that many places refer to is listed for
+ * each of them.
  *
  * @param paths - the value of the document's `paths`, references resolved
  */
 export function listParameters(paths: unknown): ParameterEntry[] {
-  const holders: { holder: unknown; place: Place }[] = [
-    ...entriesOf(paths).map(([path, pathItem]) => ({
-      holder: pathItem,
-      place: ['paths', path],
-    })),
-    ...listOperations(paths).map(({ operation, place }) => ({ holder: operation, place })),
-  ];
-  const seen = new WeakSet<object>();
-  return holders.flatMap(({ holder, place }) =>
-    itemsOf(propertyOf(holder, 'parameters')).flatMap((parameter, index) => {
-      if (!isRecord(parameter) || seen.has(parameter)) return [];
-      seen.add(parameter);
-      return [{ parameter, place: [...place, 'parameters', index] }];
-    }),
+  const pathItems = entriesOf(paths).flatMap(([path, pathItem]) =>
+    listHeldParameters(pathItem, ['paths', path]),
+  );
+  const operations = listOperations(paths).flatMap(({ operation, place }) =>
+    listHeldParameters(operation, place),
+  );
+  return [...pathItems, ...operations];
+}
+
+function listHeldParameters(holder: unknown, place: Place): ParameterEntry[] {
+  return itemsOf(propertyOf(holder, 'parameters')).flatMap((parameter, index) =>
+    isRecord(parameter) ? [{ parameter, place: [...place, 'parameters', index] }] : [],
   );
 }
