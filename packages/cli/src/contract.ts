@@ -41,6 +41,8 @@ export interface Operation {
   readonly command: string;
   /** The name of the client's method, such as `listContactLists`. */
   readonly method: string;
+  /** The public name, such as `PublicApiListContactLists`; the reference links by it. */
+  readonly publicName: string;
   readonly operationId: string;
   readonly httpMethod: string;
   readonly path: string;

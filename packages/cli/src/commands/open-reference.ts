@@ -58,9 +58,9 @@ function findOperations(
     );
 }
 
-/** The anchors of the reference: its tag, then the name of the operation. */
-function nameAnchor(area: Area, { method }: Operation): string {
-  return `tag/${slugOf(area.name.toLowerCase())}/${slugOf(method)}`;
+/** The anchor of an operation in the reference: its tag, then its public name. */
+function nameAnchor(area: Area, { publicName }: Operation): string {
+  return `tag/${slugOf(area.name.toLowerCase())}/${slugOf(publicName)}`;
 }
 
 function slugOf(name: string): string {

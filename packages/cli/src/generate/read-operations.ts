@@ -64,6 +64,7 @@ function readOperation(
       area: toKebabCase(area),
       command: toKebabCase(name),
       method: name,
+      publicName: textAt(node, 'x-public-name') ?? name,
       operationId: textAt(node, 'operationId') ?? name,
       httpMethod: method.toUpperCase(),
       path,

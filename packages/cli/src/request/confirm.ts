@@ -15,17 +15,27 @@ export async function confirmProduction(what: string, baseUrl: string): Promise<
       what,
     );
   }
+  const answer = await ask(
+    `${what}\nThis changes something on production (${baseUrl}). Go on? [y/N] `,
+  );
+  if (/^y(es)?$/i.test(answer.trim())) return;
+  throw new CommandError('Nothing was sent.', EXIT_CODES.interrupted, 'declined');
+}
+
+/** Asks on the terminal; the end of the input is an empty answer. */
+async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Ctrl-C is caught by the terminal's own interface while it asks.
+  terminal.once('SIGINT', () => process.emit('SIGINT'));
+  const ended = new AbortController();
+  terminal.once('close', () => ended.abort());
   try {
-    // Ctrl-C is caught by the terminal's own interface while it asks.
-    terminal.once('SIGINT', () => process.emit('SIGINT'));
-    terminal.once('close', () => process.stderr.write('\n'));
-    const answer = await terminal.question(
-      `${what}\nThis changes something on production (${baseUrl}). Go on? [y/N] `,
-    );
-    if (/^y(es)?$/i.test(answer.trim())) return;
+    return await terminal.question(question, { signal: ended.signal });
+  } catch (error) {
+    if (!ended.signal.aborted) throw error;
+    process.stderr.write('\n');
+    return '';
   } finally {
     terminal.close();
   }
-  throw new CommandError('Nothing was sent.', EXIT_CODES.interrupted, 'declined');
 }

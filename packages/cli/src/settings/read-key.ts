@@ -47,8 +47,9 @@ async function promptHidden(prompt: string): Promise<string> {
   process.stderr.write(prompt);
   try {
     terminal.once('SIGINT', () => process.emit('SIGINT'));
-    const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-    return await Promise.race([terminal.question(''), closed]);
+    const ended = new AbortController();
+    terminal.once('close', () => ended.abort());
+    return await terminal.question('', { signal: ended.signal }).catch(() => '');
   } finally {
     terminal.close();
     process.stderr.write('\n');
