@@ -90,7 +90,8 @@ describe('the form', () => {
     const hostile = { contactLists: [{ id: '1', name: '\u001b[31mred\u0007\u009b2J\u202e' }] };
     for (const form of ['table', 'json', 'jsonl']) {
       const { stdout } = await answeredWith(hostile, '--output', form);
-      expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/u);
+      // Category Cc but for the line feed, and the mark that turns the direction of writing.
+      expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u);
       expect(stdout).toContain('\\u001b[31mred');
     }
   });
@@ -144,7 +145,13 @@ describe('what may come with the answer', () => {
 
   it('--verbose tells on stderr what is sent and received', async () => {
     const { stdout, stderr } = await outreach([
-      ...['knowledge-bases', 'update-knowledge-base', '--kb-id', 'k', '--name', 'N', '-v'],
+      'knowledge-bases',
+      'update-knowledge-base',
+      '--kb-id',
+      'k',
+      '--name',
+      'N',
+      '-v',
     ]);
     expect(JSON.parse(stdout)).toBeTypeOf('object');
     expect(stderr).toMatch(
@@ -156,7 +163,9 @@ describe('what may come with the answer', () => {
   it('--verbose tells of retries', async () => {
     const ended = await outreach([
       ...LIST,
-      ...['--header', `Prefer: code="503,200", sequence=${process.pid}-verbose`, '--verbose'],
+      '--verbose',
+      '--header',
+      `Prefer: code="503,200", sequence=${process.pid}-verbose`,
     ]);
     expect(ended.code).toBe(0);
     expect(ended.stderr).toMatch(

@@ -1,8 +1,6 @@
 /**
  * Bundles the command line into files that need nothing beside them.
  *
- * Usage: node main.ts [output folder] [folder of generated modules]
- *
  * Rolldown, because the workspace has it already, beneath vitest. What is imported lazily in the
  * sources stays in files of its own and is loaded when a command needs it.
  */
@@ -12,8 +10,7 @@ import { rolldown } from 'rolldown';
 import { isObject } from '../json.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const [output = path.join(root, 'dist'), generated = path.join(root, 'generated')] =
-  process.argv.slice(2);
+const output = path.join(root, 'dist');
 
 /** The name of a module with nothing in it. */
 const EMPTY = '\0empty';
@@ -35,10 +32,6 @@ const bundle = await rolldown({
     },
   ],
   transform: { define: { PACKAGE_VERSION: JSON.stringify(version) } },
-  resolve: {
-    alias: { [path.join(root, 'generated')]: generated },
-    conditionNames: ['node', 'import', 'default'],
-  },
 });
 await rm(output, { recursive: true, force: true });
 await bundle.write({

@@ -37,7 +37,7 @@ async function listCandidates(
     return values.map(([value, meaning]) => [`--${inline}=${value}`, meaning]);
   }
   const last = before.at(-1) ?? '';
-  const awaiting = flags.find((flag) => last === `--${flag.flag}` && takesValue(flag));
+  const awaiting = flags.find((flag) => awaitsValue(flag, last));
   if (awaiting) return listValues(flags, awaiting.flag);
   if (current.startsWith('-')) return flags.map(toCandidate);
   return listWords(contract, positionals(before, flags));
@@ -45,8 +45,12 @@ async function listCandidates(
 
 type AnyFlag = Flag | GeneralFlag;
 
-function takesValue(flag: AnyFlag): boolean {
-  return 'at' in flag ? flag.kind !== 'boolean' || flag.list : flag.value !== undefined;
+/** Whether a word is a flag whose value comes next. */
+function awaitsValue(flag: AnyFlag, word: string): boolean {
+  const isFlag = word === `--${flag.flag}` || ('short' in flag && word === `-${flag.short}`);
+  return (
+    isFlag && ('at' in flag ? flag.kind !== 'boolean' || flag.list : flag.value !== undefined)
+  );
 }
 
 function toCandidate(flag: AnyFlag): Candidate {
@@ -67,7 +71,7 @@ async function listFlags(contract: Contract, before: readonly string[]): Promise
 function positionals(before: readonly string[], flags: readonly AnyFlag[]): string[] {
   return before.filter((word, index) => {
     const previous = before[index - 1] ?? '';
-    const isValue = flags.some((flag) => previous === `--${flag.flag}` && takesValue(flag));
+    const isValue = flags.some((flag) => awaitsValue(flag, previous));
     return !word.startsWith('-') && !isValue;
   });
 }

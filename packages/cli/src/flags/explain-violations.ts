@@ -33,26 +33,20 @@ function explain(error: SchemaError, operation: Operation, built: BuiltInput): E
       at.length <= inside.length &&
       at.every((name, i) => name === inside[i]),
   );
-  const isWhole = flag?.at.length === inside.length;
-  const expected = flag && isWhole ? flag.type : expectationOf(error);
+  const below = inside.slice(flag?.at.length ?? 0).join('.');
+  const at = below === '' ? '' : ` at ${below}`;
+  const name = flag ? `--${flag.flag}${at}` : `--body${at}`;
   if (error.keyword === 'required') {
-    const label = flag ? `--${flag.flag}` : place === 'body' ? nameBody(inside) : `--${place}`;
-    return {
-      label,
-      sentence: ` is missing: expected ${describeMissing(flag, operation, way)}`,
-    };
+    const expected =
+      flag && below === '' ? describeFlag(flag) : describeBody(operation, inside);
+    return { label: name, sentence: ` is missing: expected ${expected}` };
   }
-  const received = write(valueAt(built.input, way));
-  const sentence = `: expected ${expected}, got ${received}`;
-  if (!flag) return { label: nameBody(inside), sentence };
-  const below = inside.slice(flag.at.length).join('.');
-  const source = built.sources.get(flag);
-  const from = source === undefined ? '' : ` (from ${source})`;
-  return { label: `--${flag.flag}${below && ` at ${below}`}${from}`, sentence };
-}
-
-function nameBody(inside: readonly string[]): string {
-  return inside.length === 0 ? '--body' : `--body at ${inside.join('.')}`;
+  const expected = flag && below === '' ? flag.type : expectationOf(error);
+  const source = flag && built.sources.get(flag);
+  return {
+    label: source === undefined ? name : `${name} (from ${source})`,
+    sentence: `: expected ${expected}, got ${write(valueAt(built.input, way))}`,
+  };
 }
 
 /** The place that an error speaks of: a missing or an extra property is one of its own. */
@@ -66,20 +60,19 @@ function wayTo({ instancePath, params }: SchemaError): string[] {
   return typeof name === 'string' ? [...way, name] : way;
 }
 
-function describeMissing(
-  flag: Flag | undefined,
-  operation: Operation,
-  [place]: readonly string[],
-): string {
-  if (flag) {
-    const sources = flag.variable ? ` (or ${flag.variable}, or a profile)` : '';
-    return `${flag.type}${sources}`;
-  }
-  const properties = operation.flags.filter(({ place: where }) => where === 'body');
-  const some = properties.slice(0, 3).map((property) => `--${property.flag}`);
-  return place === 'body' && some.length > 0
-    ? `${some.join(', ')}${properties.length > some.length ? ' …' : ''}, or the whole body as JSON or YAML`
-    : 'a value';
+function describeFlag({ type, variable }: Flag): string {
+  return variable === undefined ? type : `${type} (or ${variable}, or a profile)`;
+}
+
+/** What a missing body is made of; of what is missing inside one, nothing is said. */
+function describeBody({ flags }: Operation, inside: readonly string[]): string {
+  const properties = flags
+    .filter(({ place }) => place === 'body')
+    .map(({ flag }) => `--${flag}`);
+  if (inside.length > 0) return 'a value';
+  const some = properties.slice(0, 3).join(', ');
+  const more = properties.length > 3 ? ' …' : '';
+  return `${some}${more}${some && ', or '}the whole body as JSON or YAML`;
 }
 
 /** What a keyword demands, in words; ajv's own for those that are rare. */

@@ -18,9 +18,11 @@ const [
   folder = path.resolve(import.meta.dirname, '../../generated'),
 ] = process.argv.slice(2);
 
-const document: unknown = JSON.parse(await readFile(bundle, 'utf8'));
-if (!isObject(document)) throw new Error(`Expected an OpenAPI document in ${bundle}.`);
-const files = renderModules(document);
+const files = await render(bundle).catch((error: unknown) => {
+  console.error(`No commands could be made from ${bundle}.`);
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 
 const stale = (await Array.fromAsync(glob('**/*.{js,ts}', { cwd: folder }))).filter(
   (file) => !files.has(file.split(path.sep).join('/')),
@@ -31,3 +33,9 @@ for (const [file, text] of files) {
   await writeFileAtomic(target, text);
 }
 for (const file of stale) await rm(path.join(folder, file));
+
+async function render(file: string): Promise<Map<string, string>> {
+  const document: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!isObject(document)) throw new Error(`Expected an OpenAPI document in ${file}.`);
+  return renderModules(document);
+}
