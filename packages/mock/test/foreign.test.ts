@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createLargeDocument } from '../bench/large-document.ts';
 import { createMock } from '../src/index.ts';
 import { getMember, type JsonObject } from '../src/contract/json.ts';
 import { createDocument, createThings, json } from './support/documents.ts';
@@ -353,6 +354,26 @@ describe('bodies', () => {
     expect(await send('--x\r\nnonsense', 'multipart/form-data; boundary=x')).toBe(400);
   });
 
+  it('have no properties but their own', async () => {
+    const names = ['constructor', 'toString', '__proto__'];
+    const own = {
+      type: 'object',
+      required: names,
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    };
+    const requestBody = { content: { 'application/json': { schema: own } } };
+    const operation = { requestBody, responses: { 204: { description: '' } } };
+    const odd = createDocument({ '/odd': { post: operation } });
+    const post = async (body: string): Promise<unknown> => {
+      const headers = { 'content-type': 'application/json' };
+      return (await ask(odd, '/odd', { method: 'POST', body, headers })).body;
+    };
+    expect(await post('{}')).toMatchObject({
+      violations: names.map((name) => ({ where: `body.${name}`, received: 'nothing' })),
+    });
+    expect(await post('{"constructor":"a","toString":"b","__proto__":"c"}')).toBe('');
+  });
+
   it('are text', async () => {
     expect(await send('abc', 'text/plain')).toBe(204);
     expect(await send('abcd', 'text/csv')).toBe(400);
@@ -426,6 +447,16 @@ describe('answers without an example', () => {
       'x-total': '5',
       etag: '"abc"',
     });
+  });
+});
+
+describe('a document of many operations', () => {
+  it('is served to its last one', async () => {
+    const document: JsonObject = createLargeDocument(300);
+    const id = '7f1f3c6e-5b5c-4b6e-9d8a-0a1b2c3d4e5f';
+    expect((await ask(document, `/things299/${id}`)).status).toBe(200);
+    expect((await ask(document, '/things299/1')).body).toEqual({ error: 'bad_request' });
+    expect((await ask(document, `/things300/${id}`)).status).toBe(404);
   });
 });
 

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { BUNDLE } from './support/bundle.ts';
 import { startCommand } from './support/run-command.ts';
 
 const run = promisify(execFile);
@@ -20,17 +21,26 @@ function pnpm(...args: string[]): Promise<unknown> {
 
 describe('the package as it is published', () => {
   let unpacked: string;
+  let files: string[];
 
   beforeAll(async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'mock-'));
-    // What is packed is what was built, so it is built here: an old build would prove nothing.
-    await pnpm('run', 'build');
     await pnpm('pack', '--pack-destination', folder);
-    await mkdir(path.join(folder, 'node_modules', '@sales-outreach'), { recursive: true });
-    await run('sh', ['-c', 'tar -xzf *.tgz'], { cwd: folder });
+    const { stdout } = await run('sh', ['-c', 'tar -xvzf *.tgz'], { cwd: folder });
+    files = stdout.trim().split('\n');
     unpacked = path.join(folder, 'package');
+    // The sources as they are now: an old build would prove nothing, and building in place would
+    // pull the files from under whoever runs them.
+    const dist = path.join(unpacked, 'dist');
+    await run('npx', ['tsc', '-p', 'tsconfig.build.json', '--outDir', dist], { cwd: PACKAGE });
+    await copyFile(BUNDLE, path.join(dist, 'openapi.json'));
     await symlink(path.join(PACKAGE, 'node_modules'), path.join(unpacked, 'node_modules'));
   }, 60_000);
+
+  it('holds what is built, and none of the sources and tests', () => {
+    expect(files).toContain('package/README.md');
+    expect(files.filter((file) => !/^package\/(?:dist\/|[^/]+$)/.test(file))).toEqual([]);
+  });
 
   it('names versions that a registry knows', async () => {
     const manifest = await readFile(path.join(unpacked, 'package.json'), 'utf8');

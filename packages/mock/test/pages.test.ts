@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../src/index.ts';
+import { sendRaw, writeRequest } from '../scripts/raw-request.ts';
 import { BUNDLE } from './support/bundle.ts';
 
 const run = promisify(execFile);
@@ -66,6 +67,7 @@ describe('the pages under /__mock/', () => {
     await mock.fetch('http://mock/%3Cscript%3E?<script>alert(1)</script>', {
       headers: { prefer: 'code="<img src=x>"' },
     });
+    await sendRaw(address, writeRequest('GET', '/<script>alert(2)</script>', { 'X-A': '<b>' }));
     await fetch(new URL('/nope?a="><b>', address));
     const response = await fetch(new URL('/__mock/journal', address), { headers: HTML });
     const page = await response.text();
