@@ -16,7 +16,11 @@ export function renderDocComment(paragraphs: readonly string[], indent: string):
 /** The paragraphs that an editor shows for a method: all that the contract says of it. */
 export function describeOperation(operation: Operation): string[] {
   const { summary, description, areas, assumptions, errors } = operation;
-  const statuses = [...errors.map(String), ...(operation.hasDefaultError ? ['any other'] : [])];
+  const cases = [
+    ...(errors.length > 0 ? [`for the status ${errors.join(', ')}`] : []),
+    ...(operation.hasDefaultError ? ['for any other error'] : []),
+    'where no answer came',
+  ];
   return [
     ...(summary === undefined ? [] : [`${summary.trim().replace(/\.$/, '')}.`]),
     ...(description === undefined || description.trim() === summary
@@ -35,7 +39,7 @@ export function describeOperation(operation: Operation): string[] {
       ...operation.parameters.map((parameter) => parameterLine(parameter.name, parameter)),
       ...(operation.body ? [parameterLine('body', operation.body)] : []),
       `@param options - limits, retries, a signal and headers of this one call`,
-      `@throws {@link ApiError} for the statuses ${statuses.join(', ')}, and where no answer came`,
+      `@throws {@link ApiError} ${cases.join('; ')}`,
       ...(operation.deprecated
         ? ['@deprecated The contract marks this operation as deprecated.']
         : []),
@@ -48,7 +52,8 @@ function parameterLine(
   { required, description }: { required: boolean; description: string | undefined },
 ): string {
   const optional = required ? '' : '(optional) ';
-  return `@param input.${name} - ${optional}${oneLine(description ?? '')}`.trimEnd();
+  const text = `${optional}${oneLine(description ?? '')}`.trimEnd();
+  return `@param input.${name}${text && ` - ${text}`}`;
 }
 
 function oneLine(text: string): string {

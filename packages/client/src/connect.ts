@@ -7,6 +7,7 @@ import { failWith, type AnyResult, type Input, type SendOnce, type Strategy } fr
 import type { OperationRow } from './operation-table.ts';
 import type { ConnectionOptions, CallOptions } from './options.ts';
 import { readAnswer } from './read-answer.ts';
+import { readBaseUrl } from './read-base-url.ts';
 import { readKeyFromEnvironment } from './read-key-from-environment.ts';
 import { serializePath } from './serialize-path.ts';
 
@@ -24,8 +25,8 @@ export interface OutreachClient extends OutreachMethods {
 /**
  * Makes a client whose calls follow a strategy of attempts.
  *
- * @throws ApiError of the kind `refused` for an API key in a web page without `allowBrowser`
- * @throws TypeError where the base address is none
+ * @throws ApiError of the kind `refused` for an API key in a web page without `allowBrowser`, and
+ *   where there is no base address
  */
 export function connect(
   {
@@ -39,7 +40,7 @@ export function connect(
   }: ConnectionOptions,
   strategy: Strategy,
 ): OutreachClient {
-  const { origin, href } = new URL(`${baseUrl}`, globalThis.location?.href);
+  const { origin, href } = readBaseUrl(baseUrl);
   if (apiKey && globalThis.location && !allowBrowser) {
     throw fail('refused', 'a page shows its key to visitors, see allowBrowser');
   }
@@ -104,7 +105,7 @@ export function connect(
         },
       });
       const { status, ok } = response;
-      let text = typeof error == 'string' ? error : `${JSON.stringify(error)}`;
+      let text = typeof error == 'string' ? error : (JSON.stringify(error) ?? '');
       if (ok) {
         try {
           text = await response.text();

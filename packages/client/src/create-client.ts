@@ -9,8 +9,8 @@ export type ClientOptions = ConnectionOptions & CallLimits & Hooks & Address;
 /**
  * Creates a client of the API.
  *
- * @throws ApiError of the kind `refused` for an API key in a web page without `allowBrowser`
- * @throws TypeError where the base address is none
+ * @throws ApiError of the kind `refused` for an API key in a web page without `allowBrowser`, and
+ *   where there is no base address
  */
 export function createClient(options: ClientOptions): OutreachClient {
   const { onRequest, onResponse, onRetry, ...connection } = options;

@@ -85,8 +85,9 @@ function observe(
   if (!onRequest && !onResponse) return undefined;
   return [
     {
-      onRequest: ({ request }) => onRequest?.({ operation, attempt, request, body }),
-      onResponse: ({ response }) => onResponse?.({ operation, attempt, response }),
+      // What a hook returns doesn't count: openapi-fetch would take it for an answer.
+      onRequest: ({ request }) => void onRequest?.({ operation, attempt, request, body }),
+      onResponse: ({ response }) => void onResponse?.({ operation, attempt, response }),
     },
   ];
 }

@@ -1,0 +1,25 @@
+import type { CallOptions, OutreachClient, Result } from '@sales-outreach/client';
+
+/** Calls a method that a test knows by name only, and returns its result. */
+export async function callSafely(
+  client: OutreachClient,
+  name: string,
+  input: object,
+  options?: CallOptions,
+): Promise<Result<unknown>> {
+  const method: unknown = Reflect.get(client.safe, name);
+  if (typeof method !== 'function') throw new Error(`The client has no method ${name}.`);
+  return method(input, options);
+}
+
+/** Calls a method that a test knows by name only. */
+export async function callByName(
+  client: OutreachClient,
+  name: string,
+  input: object,
+  options?: CallOptions,
+): Promise<unknown> {
+  const method: unknown = Reflect.get(client, name);
+  if (typeof method !== 'function') throw new Error(`The client has no method ${name}.`);
+  return method(input, options);
+}
