@@ -43,7 +43,7 @@ for (const size of sizes) {
     const seconds = median(samples[index] ?? []);
     const ratio = seconds / baseline;
     console.log(
-      `  ${name.padEnd(52)} ${seconds.toFixed(2).padStart(6)} s  ${ratio.toFixed(2)}×`,
+      `  ${name.padEnd(64)} ${seconds.toFixed(2).padStart(6)} s  ${ratio.toFixed(2)}×`,
     );
   }
 }
