@@ -1,8 +1,8 @@
 /** The command line of the bundler: reads arguments, bundles, says what went wrong. */
+import { enableCompileCache } from 'node:module';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatFindings, wantsColor } from '@sales-outreach/linter/report';
-import { bundleContract } from './index.ts';
 
 const USAGE = `Usage: node main.ts <root document> <output folder>
 
@@ -16,6 +16,9 @@ Exit codes
   0  bundle written    1  the document can't be bundled    2  could not run`;
 
 class UsageError extends Error {}
+
+// Redocly is hundreds of files; compiled once, they load in half the time.
+enableCompileCache();
 
 try {
   process.exitCode = await run(process.argv.slice(2));
@@ -37,6 +40,7 @@ async function run(args: string[]): Promise<number> {
       `Expected a root document and an output folder, got ${positionals.length} arguments.`,
     );
   }
+  const { bundleContract } = await import('./index.ts');
   const findings = await bundleContract({
     document: path.resolve(document),
     folder: path.resolve(folder),

@@ -1,5 +1,6 @@
 /** The command line of the linter: reads arguments, prints the report, sets the exit code. */
 import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatFindings, FORMATS, wantsColor, type Format } from './formats/index.ts';
@@ -18,6 +19,9 @@ Exit codes
   0  no errors    1  errors found    2  could not run`;
 
 class UsageError extends Error {}
+
+// The engines are thousands of files; compiled once, they load in half the time.
+enableCompileCache();
 
 try {
   process.exitCode = await run(process.argv.slice(2));
