@@ -6,7 +6,8 @@ import { runContract, UnreachableTarget } from '../run/run-contract.ts';
 import { type Arguments, readArguments, UsageError } from './arguments.ts';
 import { help } from './help.ts';
 import { createProgress } from './show-progress.ts';
-import { startMock, type StartedServer } from './start-mock.ts';
+import { startMock } from './start-mock.ts';
+import type { StartedServer } from './start-server.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Runs the command and gives its exit code: 0 all held, 1 violations, 2 could not run. */

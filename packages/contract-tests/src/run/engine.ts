@@ -1,6 +1,7 @@
 import {
   ajvJudges,
   type Json,
+  type JsonObject,
   type JudgeFactory,
   type SchemaValues,
   valuesOf,
@@ -33,8 +34,7 @@ export async function createEngine(
   seed: number,
   { second = true, badCredential = false } = {},
 ): Promise<Engine> {
-  const judges = ajvJudges(contract.document);
-  const values = valuesOf(contract.document, { judges });
+  const { judges, values, opinions } = prepare(contract.document);
   const pointers = new Set(operations.flatMap(schemasOf));
   for (const pointer of pointers) {
     try {
@@ -45,7 +45,7 @@ export async function createEngine(
       });
     }
   }
-  const opinion = second ? await secondOf(contract, operations) : undefined;
+  const opinion = second ? await secondOf(contract, operations, opinions) : undefined;
   return {
     contract,
     operations,
@@ -57,15 +57,41 @@ export async function createEngine(
   };
 }
 
+interface Prepared {
+  readonly judges: JudgeFactory;
+  readonly values: SchemaValues;
+  /** The second validator's judgements so far, by the schemas that were asked about. */
+  readonly opinions: Map<string, JudgeFactory>;
+}
+
+/** What was prepared for a document serves every run over it: most of a short run is preparation. */
+const prepared = new WeakMap<JsonObject, Prepared>();
+
+function prepare(document: JsonObject): Prepared {
+  let found = prepared.get(document);
+  if (found === undefined) {
+    const judges = ajvJudges(document);
+    found = { judges, values: valuesOf(document, { judges }), opinions: new Map() };
+    prepared.set(document, found);
+  }
+  return found;
+}
+
 async function secondOf(
   contract: Contract,
   operations: readonly Operation[],
+  opinions: Map<string, JudgeFactory>,
 ): Promise<JudgeFactory> {
   const pointers = operations.flatMap((operation) =>
     operation.responses.flatMap(schemasOfResponse),
   );
+  const key = pointers.join(' ');
+  const known = opinions.get(key);
+  if (known) return known;
   try {
-    return await secondOpinion(contract.document, pointers);
+    const opinion = await secondOpinion(contract.document, pointers);
+    opinions.set(key, opinion);
+    return opinion;
   } catch (error) {
     throw new DocumentError(
       `A schema does not compile for the second validator: ${messageOf(error)}`,

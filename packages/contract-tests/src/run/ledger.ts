@@ -84,7 +84,9 @@ export class Ledger {
   noteAnswer(request: RequestCase, answer: Answer, json: Json | undefined): void {
     const record = this.recordOf(request);
     const response = findResponse(request.operation, answer.status);
-    if (record === undefined || response === undefined || request.unrouted) return;
+    if (record === undefined || response === undefined) return;
+    // A path that no operation has may be answered by the server at large: only a status by name counts.
+    if (request.unrouted && response.status === 'default') return;
     record.statuses.set(response.status, (record.statuses.get(response.status) ?? 0) + 1);
     if (json === undefined) return;
     const received = this.#comparable(json);

@@ -21,6 +21,8 @@ export class TargetGone extends Error {
 
 /** How many requests the search for a smaller failing one may cost. */
 const shrinkBudget = 60;
+/** Milliseconds between a connection that was cut and the look whether anything listens any more. */
+const dying = 500;
 /** So many answers of an operation may fail to end before the rest of it is left out. */
 const patience = 5;
 
@@ -130,6 +132,8 @@ export class Session {
     faults: readonly Fault[],
   ): Promise<void> {
     if (outcome.fault === 'reset' || outcome.fault === 'unreachable') {
+      // A process that dies of an exception still takes connections while it writes down why.
+      await wait(dying);
       if (!(await isListening(this.#options.target, 2_000))) {
         this.report(request, {
           check: 'survives',

@@ -65,6 +65,7 @@ function* smallerValues(value: Json): Generator<Json> {
   } else if (typeof value === 'number') {
     if (value !== 0) yield 0;
     if (Math.abs(value) > 1) yield Math.trunc(value / 2);
+    if (Math.abs(value) > 1) yield value - Math.sign(value);
   } else if (Array.isArray(value)) {
     if (value.length > 1) yield value.slice(0, Math.ceil(value.length / 2));
     for (const index of value.keys()) yield value.toSpliced(index, 1);

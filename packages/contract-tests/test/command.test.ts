@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notesDocument } from './notes-document.ts';
+import { type Defect, startNotes } from './notes-server.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+let folder: string;
+let document: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contract-tests-'));
+  document = join(folder, 'notes.json');
+  await writeFile(document, JSON.stringify(notesDocument));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function run(...words: string[]): Promise<{ code: number | null; out: string; error: string }> {
+  const child = spawn(process.execPath, [main, ...words]);
+  const text = { out: '', error: '' };
+  child.stdout.on('data', (chunk: Buffer) => (text.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text.error += chunk.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...text })));
+}
+
+async function runAgainst(defect: Defect | undefined, ...words: string[]) {
+  const server = await startNotes(defect);
+  try {
+    return await run(
+      '--document',
+      document,
+      '--target',
+      server.url.href,
+      '--seed',
+      '4',
+      '--cases',
+      '10',
+      ...words,
+    );
+  } finally {
+    await server.close();
+  }
+}
+
+describe('exit codes', () => {
+  test('0 where all held; the last line sums up', async () => {
+    const { code, out, error } = await runAgainst(undefined);
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(out).toMatch(/^5 operations, \d+ requests, no violation, [\d.]+ s, seed 4\n$/m);
+  });
+
+  test('1 where something did not; it says what was tried, expected and received, where, and how to replay', async () => {
+    const { code, out } = await runAgainst(
+      'no Allow',
+      '--operation',
+      'getNote',
+      '--phase',
+      'coverage',
+    );
+    expect(code).toBe(1);
+    expect(out).toContain(`✗ method not allowed: getNote
+    tried     PUT, which the path does not have (coverage)
+    expected  Allow: GET, DELETE, PATCH (RFC 9110, 10.2.1; HEAD and OPTIONS may stand there too)
+    received  status 405 without Allow
+    contract  #/paths/~1notes~1{noteId}
+    request   curl -i --path-as-is -X PUT`);
+    expect(out).toContain(`replay    --seed 4 --phase coverage --operation 'getNote'`);
+  });
+
+  test.each<[string, string[], RegExp]>([
+    [
+      'nothing listens',
+      ['--target', 'http://127.0.0.1:1'],
+      /^Nothing listens at http:\/\/127\.0\.0\.1:1\.$/m,
+    ],
+    [
+      'the document is not there',
+      ['--document', 'no-such-file.yaml'],
+      /no-such-file\.yaml can't be read/,
+    ],
+    ['an option is not known', ['--targets', 'x'], /Unknown option '--targets'[^]*See --help/],
+    [
+      'the target is no address',
+      ['--target', 'localhost'],
+      /expected an http or https address, received "localhost"/,
+    ],
+    [
+      'the phase is not known',
+      ['--phase', 'warp'],
+      /expected examples, coverage, fuzzing, stateful, received "warp"/,
+    ],
+    ['a number is none', ['--cases', '-1'], /--cases/],
+  ])('2 where %s', async (_, words, message) => {
+    const { code, out, error } = await run(...words);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(error).toMatch(message);
+  });
+
+  test('2 where the document is of another version, or a schema does not compile', async () => {
+    const old = join(folder, 'old.json');
+    await writeFile(old, '{"openapi":"3.0.3","paths":{}}');
+    expect(await run('--document', old, '--target', 'http://127.0.0.1:1')).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('expected "openapi": "3.1.x", received "3.0.3"'),
+    });
+    const broken = structuredClone(notesDocument);
+    const text = JSON.stringify(broken).replace('"^[a-f]{4}$"', '"^[a-f{4}$"');
+    const file = join(folder, 'broken.json');
+    await writeFile(file, text);
+    expect(await run('--document', file, '--target', 'http://127.0.0.1:1')).toMatchObject({
+      code: 2,
+      error: expect.stringContaining(
+        '/paths/~1notes/get/parameters/1/schema: the schema does not compile',
+      ),
+    });
+  });
+});
+
+test('the same seed sends the same requests and reports the same', async () => {
+  const report = async (name: string) => {
+    await runAgainst('unchecked maximum', '--report', join(folder, name));
+    const { violations, requests } = JSON.parse(
+      await readFile(join(folder, name, 'report.json'), 'utf8'),
+    );
+    return JSON.stringify({ violations, requests }).replaceAll(/127\.0\.0\.1:\d+/g, 'target');
+  };
+  expect(await report('one')).toEqual(await report('two'));
+});
+
+test('the reports stand side by side, and a credential that was brought is in none of them', async () => {
+  const reports = join(folder, 'reports');
+  await runAgainst(
+    'no Allow',
+    '--report',
+    reports,
+    '--header',
+    'Authorization: Bearer hush-hush',
+  );
+  const [html, json, junit] = await Promise.all(
+    ['report.html', 'report.json', 'junit.xml'].map((name) =>
+      readFile(join(reports, name), 'utf8'),
+    ),
+  );
+  expect(html).toMatch(/^<!doctype html>[^]*<h2>Violations <small>[1-9]/);
+  expect(html).not.toMatch(/(src|href)=/);
+  expect(junit).toContain(
+    '<testcase classname="getNote" name="method not allowed">\n      <failure message="',
+  );
+  expect(JSON.parse(json ?? '')).toMatchObject({ title: 'Notes', seed: 4 });
+  expect([html, json, junit].some((text) => text?.includes('hush-hush'))).toBe(false);
+});
+
+test('the help names every option', async () => {
+  const { code, out } = await run('--help');
+  expect(code).toBe(0);
+  for (const option of [
+    'document',
+    'target',
+    'operation',
+    'phase',
+    'cases',
+    'seed',
+    'header',
+    'report',
+  ]) {
+    expect(out).toContain(`--${option} `);
+  }
+});

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { type CheckName, readContract, runContract } from '@sales-outreach/contract-tests';
+import { notesDocument } from './notes-document.ts';
+import { type Defect, startNotes } from './notes-server.ts';
+
+const contract = readContract(notesDocument);
+
+async function checksThatFail(defect?: Defect, cases = 20) {
+  const server = await startNotes(defect);
+  try {
+    const report = await runContract(contract, {
+      target: server.url,
+      seed: 11,
+      cases,
+      timeout: 300,
+      longest: 1_000_000,
+      ...(defect === 'slow' && {
+        responseTime: 50,
+        phases: ['fuzzing'] as const,
+        operation: 'getNote',
+      }),
+    });
+    return report;
+  } finally {
+    await server.close();
+  }
+}
+
+test('a server that is right in everything is found to be, and every parameter and keyword was exercised', async () => {
+  const report = await checksThatFail(undefined, 100);
+  expect(report.violations).toEqual([]);
+  expect(
+    report.unexercised.filter(({ kind }) => kind === 'keyword' || kind === 'parameter'),
+  ).toEqual([]);
+  expect(report.requests).toBeGreaterThan(500);
+});
+
+const refused: CheckName = 'invalid data refused';
+
+test.each<[Defect, CheckName]>([
+  ['server error for a title of five letters', 'no undeclared server error'],
+  ['undeclared status', 'status declared'],
+  ['undeclared content type', 'content type declared'],
+  ['body that is no JSON', 'body valid'],
+  ['header left out', 'headers declared'],
+  ['header of another type', 'headers declared'],
+  ['field dropped', 'body valid'],
+  ['field retyped', 'body valid'],
+  ['field added', 'body valid'],
+  ['valid limit refused', 'valid data accepted'],
+  ['valid body refused', 'valid data accepted'],
+  ['unchecked type of the body', refused],
+  ['unchecked required', refused],
+  ['unchecked type of the title', refused],
+  ['unchecked minLength', refused],
+  ['unchecked maxLength', refused],
+  ['unchecked pattern', refused],
+  ['unchecked type of the stars', refused],
+  ['unchecked minimum', refused],
+  ['unchecked maximum', refused],
+  ['unchecked enum', refused],
+  ['unchecked type of the tags', refused],
+  ['unchecked items', refused],
+  ['unchecked maxItems', refused],
+  ['unchecked uniqueItems', refused],
+  ['unchecked type of the card', refused],
+  ['unchecked type of done', refused],
+  ['unchecked dependentRequired', refused],
+  ['unchecked additionalProperties', refused],
+  ['limit unchecked', refused],
+  ['trace unchecked', refused],
+  ['body of another type taken', refused],
+  ['missing body taken', refused],
+  ['broken JSON taken', refused],
+  ['no authentication', 'credential demanded'],
+  ['any scheme taken', 'credential demanded'],
+  ['empty token taken', 'credential demanded'],
+  ['no Allow', 'method not allowed'],
+  ['Allow incomplete', 'method not allowed'],
+  ['Allow too wide', 'method not allowed'],
+  ['any method taken', 'method not allowed'],
+  ['404 for a method', 'method not allowed'],
+  ['OPTIONS fails', 'OPTIONS'],
+  ['other type for another Accept', 'content negotiated'],
+  ['envelope broken', 'request identifier fresh'],
+  ['requestId reused', 'request identifier fresh'],
+  ['created is not readable', 'state kept'],
+  ['deleted stays', 'state kept'],
+  ['refused change is kept', 'state kept'],
+  ['dies of a broken escape', 'survives'],
+  ['redirects away', 'status declared'],
+  ['changes its mind', 'stable'],
+  ['slow', 'response time'],
+])('%s: found by the check "%s"', async (defect, check) => {
+  const report = await checksThatFail(defect);
+  expect(report.violations.map((violation) => violation.check)).toContain(check);
+});
+
+test('a fault is reported with the smallest request that shows it, and says where it comes from', async () => {
+  const report = await checksThatFail('unchecked maximum');
+  const violation = report.violations.find(
+    ({ check, operation }) => check === refused && operation === 'createNote',
+  );
+  expect(violation).toMatchObject({
+    operation: 'createNote',
+    title: 'the body, maximum at /properties/stars/maximum',
+    expected: 'an invalid request to be refused with a status of 400 to 499',
+    received: 'status 201',
+    place: '/components/schemas/NewNote/properties/stars/maximum',
+    seed: 11,
+  });
+  const sent = /--data-binary '(.*)' /.exec(violation?.curl ?? '')?.[1];
+  expect(JSON.parse(sent ?? '')).toEqual({ title: 'aa', stars: 6 });
+});
+
+test.each<[Defect, RegExp]>([
+  ['hangs on broken JSON', /^hang: no answer within 0\.3 s$/],
+  ['endless body', /^endless: the answer had not ended 0\.3 s after it began$/],
+  ['ten megabytes of garbage', /^oversized: the answer is longer than 1000000 bytes$/],
+  ['no HTTP', /^no http: /],
+  ['resets on delete', /^reset: /],
+])('%s is reported as what it is, and the run goes on', async (defect, received) => {
+  const report = await checksThatFail(defect);
+  const answers = report.violations.filter(({ check }) => check === 'answers');
+  expect(answers.length).toBeGreaterThan(0);
+  for (const violation of answers) expect(violation.received).toMatch(received);
+  const others = report.records.filter(
+    ({ checks }) => (checks.get('answers')?.failed ?? 0) === 0,
+  );
+  expect(others.every(({ requests }) => requests > 10)).toBe(true);
+});
