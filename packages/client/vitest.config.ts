@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { defineProject } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 /** Tests import the package by its name and run its sources, so that coverage counts them. */
-export default defineProject({
+export default defineConfig({
   resolve: {
     alias: [
       {
@@ -15,5 +15,10 @@ export default defineProject({
       },
     ],
   },
-  test: { testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    name: '@sales-outreach/client',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    coverage: { include: ['src/**'], thresholds: { 100: true } },
+  },
 });

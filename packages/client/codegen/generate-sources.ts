@@ -27,6 +27,6 @@ export function generateSources(document: unknown, types: string): Record<string
     'contract.ts': BANNER + types,
     'operation-table.ts': BANNER + renderTable(operations, readServers(document)),
     'methods.ts': BANNER + renderMethods(operations, typeNames),
-    'examples.ts': BANNER + renderExamples(operations),
+    'examples.ts': BANNER + renderExamples(document, operations),
   };
 }

@@ -1,0 +1,6 @@
+export {
+  createQueries,
+  type MutationFactory,
+  type OutreachQueries,
+  type QueryFactory,
+} from './create-queries.ts';
