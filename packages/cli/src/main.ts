@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import * as module from 'node:module';
+import { enableCompileCache } from 'node:module';
 
 // Compiled code is kept between runs (Node 22.1 and later), so start-up doesn't compile it again.
-module.enableCompileCache?.();
+enableCompileCache?.();
 
 process.on('SIGINT', () => {
   process.stderr.write('\nInterrupted.\n');

@@ -33,7 +33,7 @@ export async function createProgram(
     .configureOutput({ outputError: () => {} })
     .addHelpText('after', () => explainProgram(contract));
   const general = listGeneralFlags(contract.servers.map(({ name }) => name));
-  addGeneralFlags(program, general, given, { hidden: true });
+  if (isGeneralFlag(args[0])) addGeneralFlags(program, general, given, { hidden: true });
   for (const area of contract.areas.filter(({ command }) => args.includes(command))) {
     const command = addArea(program, area);
     if (area.commands.length > 0) await addOperations(command, area, contract, given, args);
@@ -53,6 +53,11 @@ export async function createProgram(
     addOwnCommands(program, contract, given);
   }
   return program;
+}
+
+/** Whether a word in front of an area or an operation may be a flag that every operation has. */
+function isGeneralFlag(word = ''): boolean {
+  return word.startsWith('-') && !['-h', '--help', '-V', '--version'].includes(word);
 }
 
 function addArea(program: Command, area: Area): Command {
@@ -82,7 +87,9 @@ async function addOperations(
 ): Promise<void> {
   const general = listGeneralFlags(contract.servers.map(({ name }) => name));
   parent.enablePositionalOptions();
-  addGeneralFlags(parent, general, given, { hidden: true });
+  if (isGeneralFlag(args[args.indexOf(area.command) + 1])) {
+    addGeneralFlags(parent, general, given, { hidden: true });
+  }
   const { operations } = await area.load();
   for (const operation of Object.values(operations)) {
     const command = parent

@@ -4,10 +4,11 @@
  * Rolldown, because the workspace has it already, beneath vitest. What is imported lazily in the
  * sources stays in files of its own and is loaded when a command needs it.
  */
-import { chmod, readFile, rm } from 'node:fs/promises';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 import { rolldown } from 'rolldown';
 import { isObject } from '../json.ts';
+import { collectLicences } from './collect-licences.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const output = path.join(root, 'dist');
@@ -34,7 +35,7 @@ const bundle = await rolldown({
   transform: { define: { PACKAGE_VERSION: JSON.stringify(version) } },
 });
 await rm(output, { recursive: true, force: true });
-await bundle.write({
+const { output: chunks } = await bundle.write({
   dir: output,
   format: 'cjs',
   minify: true,
@@ -55,4 +56,6 @@ await bundle.write({
   comments: { legal: true },
 });
 await bundle.close();
+const files = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+await writeFile(path.join(output, 'LICENCES.txt'), await collectLicences(files));
 await chmod(path.join(output, 'main.cjs'), 0o755);

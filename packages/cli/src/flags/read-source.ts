@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { usageError } from '../errors/command-error.ts';
 
 /** Which flag has read stdin already: it can be read only once. */
@@ -28,6 +27,7 @@ export async function readStdin(name: string): Promise<string> {
     throw usageError(`${name}: expected stdin to be read once, but ${reader} reads it too.`);
   }
   reader = name;
+  const { text } = await import('node:stream/consumers');
   return text(process.stdin);
 }
 

@@ -1,11 +1,19 @@
-import stringWidth from 'string-width';
 import { escapeControls } from './escape-controls.ts';
 import { fitWidths } from './fit-widths.ts';
-import { cellOf, rowsOf, type Sheet, type Sheets } from './read-sheets.ts';
+import { chooseTextWidth } from './measure-text.ts';
+import { cellOf, rowsOf, type Sheets } from './read-sheets.ts';
 import { styleOutput } from './style.ts';
+import type { TextWidth } from './text-width.ts';
 
 const GAP = 2;
 const ABSENT = '–';
+
+/** A terminal: its columns (Infinity where there is none), and how texts are measured. */
+interface Terminal extends TextWidth {
+  readonly width: number;
+}
+
+type Field = readonly [name: string, value: string];
 
 /**
  * Writes an answer as tables: one for each list of records, then what stands beside them.
@@ -14,69 +22,69 @@ const ABSENT = '–';
  *
  * @param width - the columns of the terminal; Infinity where there is none
  */
-export function writeTable({ sheets, fields }: Sheets, width: number): string {
-  const tables = sheets.map((sheet) => {
-    const title = sheets.length > 1 ? `${styleOutput('bold', sheet.property)}\n` : '';
-    return title + writeSheet(sheet, width);
-  });
-  const lines = fields.length > 0 ? [writeFields(fields, width)] : [];
-  return [...tables, ...lines].join('\n');
+export async function writeTable({ sheets, fields }: Sheets, width: number): Promise<string> {
+  const tables = sheets.map((sheet) => ({
+    title: sheets.length > 1 ? `${styleOutput('bold', sheet.property)}\n` : '',
+    columns: sheet.columns,
+    rows: rowsOf(sheet).map((row) => row.map(readable)),
+  }));
+  const beside = fields.map(([name, value]): Field => [name, readable(cellOf(value))]);
+  const texts = [
+    ...tables.flatMap(({ columns, rows }) => [...columns, ...rows.flat()]),
+    ...beside.flat(),
+  ];
+  const terminal = { width, ...(await chooseTextWidth(texts)) };
+  const blocks = tables.map(
+    ({ title, columns, rows }) => title + writeSheet(columns, rows, terminal),
+  );
+  if (beside.length > 0) blocks.push(writeFields(beside, terminal));
+  return blocks.join('\n');
 }
 
-function writeSheet(sheet: Sheet, width: number): string {
-  const rows = rowsOf(sheet).map((row) => row.map(readable));
-  const count = Math.max(sheet.columns.length, ...rows.map((row) => row.length));
+function writeSheet(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  terminal: Terminal,
+): string {
+  const count = Math.max(columns.length, ...rows.map((row) => row.length));
   const natural = Array.from({ length: count }, (_, index) =>
-    Math.max(...[sheet.columns, ...rows].map((row) => stringWidth(row[index] ?? ''))),
+    Math.max(...[columns, ...rows].map((row) => terminal.measure(row[index] ?? ''))),
   );
-  const widths = fitWidths(natural, width, GAP);
-  if (!widths) return writeRecords(sheet, rows, width);
-  const head = sheet.columns.length > 0 ? [writeRow(sheet.columns, widths)] : [];
+  const widths = fitWidths(natural, terminal.width, GAP);
+  if (!widths) {
+    return rows
+      .map((row) => row.map((cell, index): Field => [columns[index] ?? '', cell]))
+      .map((record) => writeFields(record, terminal))
+      .join('\n');
+  }
+  const head = columns.length > 0 ? [writeRow(columns, widths, terminal)] : [];
   return [
     ...head.map((line) => `${styleOutput('bold', line)}\n`),
-    ...rows.map((row) => `${writeRow(row, widths)}\n`),
+    ...rows.map((row) => `${writeRow(row, widths, terminal)}\n`),
   ].join('');
 }
 
-function writeRow(row: readonly string[], widths: readonly number[]): string {
+function writeRow(
+  row: readonly string[],
+  widths: readonly number[],
+  terminal: Terminal,
+): string {
   return widths
-    .map((width, index) => pad(cut(row[index] ?? '', width), width))
+    .map((width, index) => pad(cut(row[index] ?? '', width, terminal), width, terminal))
     .join(' '.repeat(GAP))
     .trimEnd();
 }
 
-function writeRecords(
-  sheet: Sheet,
-  rows: readonly (readonly string[])[],
-  width: number,
-): string {
-  return rows
-    .map((row) =>
-      writeFields(
-        row.map((cell, index) => [sheet.columns[index] ?? '', cell]),
-        width,
-      ),
-    )
-    .join('\n');
-}
-
 /** Writes fields one below the other, their values beneath each other and wrapped. */
-function writeFields(
-  fields: readonly (readonly [name: string, value: unknown])[],
-  width: number,
-): string {
-  const names = Math.max(...fields.map(([name]) => stringWidth(name)));
+function writeFields(fields: readonly Field[], terminal: Terminal): string {
+  const { measure, width } = terminal;
+  const names = Math.max(...fields.map(([name]) => measure(name)));
   const indent = names > 0 ? names + GAP : 0;
   return fields
     .map(([name, value]) => {
-      const lines = wrap(readable(cellOf(value)), Math.max(width - indent, 20));
-      return lines
-        .map((line, index) => {
-          const label = index === 0 ? styleOutput('bold', name) : '';
-          const space = ' '.repeat(indent - (index === 0 ? stringWidth(name) : 0));
-          return `${label}${space}${line}\n`;
-        })
-        .join('');
+      const label = styleOutput('bold', name) + ' '.repeat(indent - measure(name));
+      const lines = wrap(value, Math.max(width - indent, 20), terminal);
+      return `${label}${lines.join(`\n${' '.repeat(indent)}`)}\n`;
     })
     .join('');
 }
@@ -86,29 +94,20 @@ function readable(cell: string): string {
   return escapeControls(cell.trim().replaceAll(/\s*[\r\n]+\s*|\t/g, ' ')) || ABSENT;
 }
 
-const segmenter = new Intl.Segmenter();
-
-/** Cuts a text to a width, between what a reader sees as characters. */
-function cut(text: string, width: number): string {
-  if (stringWidth(text) <= width) return text;
-  let kept = '';
-  for (const { segment } of segmenter.segment(text)) {
-    if (stringWidth(kept + segment) > width - 1) break;
-    kept += segment;
-  }
-  return `${kept}…`;
+function cut(text: string, width: number, { measure, start }: Terminal): string {
+  return measure(text) <= width ? text : `${start(text, width - 1)}…`;
 }
 
-function pad(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - stringWidth(text)));
+function pad(text: string, width: number, { measure }: Terminal): string {
+  return text + ' '.repeat(Math.max(0, width - measure(text)));
 }
 
-function wrap(text: string, width: number): string[] {
+function wrap(text: string, width: number, { measure }: Terminal): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && stringWidth(longer) > width) {
+    if (line !== '' && measure(longer) > width) {
       lines.push(line);
       line = word;
     } else {

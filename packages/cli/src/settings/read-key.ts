@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { CommandError, usageError } from '../errors/command-error.ts';
 import { EXIT_CODES } from '../errors/exit-codes.ts';
 import { canAsk, readSource, readStdin } from '../flags/read-source.ts';
@@ -26,7 +24,9 @@ export async function readKey({ apiKey, environment }: Settings): Promise<string
 
 /** Asks for a key on the terminal without showing it, or reads it from stdin. */
 export async function askForKey(): Promise<string> {
-  const key = canAsk() ? await promptHidden('API key: ') : await readStdin('The API key');
+  const key = canAsk()
+    ? await (await import('./prompt-hidden.ts')).promptHidden('API key: ')
+    : await readStdin('The API key');
   const trimmed = key.trim();
   if (trimmed === '') throw usageError('Expected an API key, got nothing.');
   return checkKey(trimmed);
@@ -38,20 +38,4 @@ function checkKey(key: string): string {
   throw usageError(
     'Expected an API key of letters, digits and . _ ~ + / = -, got something else.',
   );
-}
-
-async function promptHidden(prompt: string): Promise<string> {
-  // The terminal echoes through readline, and readline writes into nothing.
-  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nothing, terminal: true });
-  process.stderr.write(prompt);
-  try {
-    terminal.once('SIGINT', () => process.emit('SIGINT'));
-    const ended = new AbortController();
-    terminal.once('close', () => ended.abort());
-    return await terminal.question('', { signal: ended.signal }).catch(() => '');
-  } finally {
-    terminal.close();
-    process.stderr.write('\n');
-  }
 }
