@@ -10,7 +10,7 @@ import { writePage } from './page.ts';
 export interface BuildOptions {
   /** The file of a bundled OpenAPI document, JSON or YAML. */
   readonly document: string;
-  /** The folder to write to; what else lies in it is removed. */
+  /** The folder to write to. Files of other names are left alone, but for its `scalar` folder. */
   readonly folder: string;
 }
 
@@ -35,18 +35,20 @@ export async function buildReference({ document, folder }: BuildOptions): Promis
   for (const [name, text] of files) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFileAtomic(file, text);
+    // A page that is built anew in a second need not survive a power cut.
+    await writeFileAtomic(file, text, { fsync: false });
   }
-  await removeOthers(folder, files);
+  await removeOldScripts(folder, files);
   return [...files.keys()];
 }
 
-/** Removes what an earlier build left, for example the scripts of an older Scalar. */
-async function removeOthers(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const file = path.join(entry.parentPath, entry.name);
-    const name = path.relative(folder, file).replaceAll(path.sep, '/');
-    if (entry.isFile() && !files.has(name)) await rm(file);
+/** The names of Scalar's chunks change with its version; those of an older one are removed. */
+async function removeOldScripts(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+): Promise<void> {
+  const chunks = path.join(folder, 'scalar', 'chunks');
+  for (const name of await readdir(chunks)) {
+    if (!files.has(`scalar/chunks/${name}`)) await rm(path.join(chunks, name));
   }
 }

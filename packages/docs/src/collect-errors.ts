@@ -42,13 +42,13 @@ export function collectErrors(document: JsonObject): ErrorStatus[] {
 
 function collectErrorCodes(document: JsonObject): Map<string, string[]> {
   const codes = new Map<string, string[]>();
-  for (const { value, trail } of walkDocument(document)) {
-    const catalogue = value['x-error-codes'];
+  for (const { extensions, pointer } of walkDocument(document)) {
+    const catalogue = extensions['x-error-codes'];
     if (catalogue === undefined) continue;
-    const place = trail.map(({ key }) => key).join('/');
-    if (!isObject(catalogue)) throw new TypeError(wrongCatalogue(place, catalogue));
+    if (!isObject(catalogue)) throw new TypeError(wrongCatalogue(pointer, catalogue));
     for (const [status, list] of Object.entries(catalogue)) {
-      if (!isTextList(list)) throw new TypeError(wrongCatalogue(`${place}/${status}`, list));
+      if (!isTextList(list))
+        throw new TypeError(wrongCatalogue(`${pointer}/x-error-codes/${status}`, list));
       codes.set(status, [...new Set([...(codes.get(status) ?? []), ...list])]);
     }
   }
@@ -59,6 +59,6 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function wrongCatalogue(place: string, value: unknown): string {
-  return `x-error-codes at #${place}: expected lists of codes by status, got ${JSON.stringify(value)}.`;
+function wrongCatalogue(pointer: string, value: unknown): string {
+  return `x-error-codes at ${pointer}: expected lists of codes by status, got ${JSON.stringify(value)}.`;
 }

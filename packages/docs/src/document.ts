@@ -34,7 +34,8 @@ function isOpenApi3(document: JsonObject): boolean {
 }
 
 function describe(value: unknown): string {
-  if (!isObject(value)) return value === null ? 'null' : `a value of type ${typeof value}`;
+  if (Array.isArray(value)) return 'a list';
+  if (!isObject(value)) return JSON.stringify(value) ?? 'nothing';
   const { openapi } = value;
   if (openapi !== undefined) return `"openapi": ${JSON.stringify(openapi)}`;
   return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no fields'}`;

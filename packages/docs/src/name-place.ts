@@ -57,13 +57,23 @@ function namePart(
     }
     case 'Schema':
       return isComponent ? { kind: 'schema', name: key, href: linkToSchema(key) } : undefined;
-    case 'Parameter':
-      return { kind: `${value['in']} parameter`, name: `${value['name']}` };
+    case 'Parameter': {
+      const { in: location, name } = value;
+      const anchor = index === 4 ? `${location}.${name}` : '';
+      return {
+        kind: `${location} parameter`,
+        name: `${name}`,
+        ...linkWithin(trail, anchor, links),
+      };
+    }
     case 'Server':
       return { kind: 'server', name: `${value['description'] ?? value['url']}` };
-    case 'Response':
+    case 'Response': {
       if (isComponent) return { kind: 'response', name: key };
-      return { kind: key === 'default' ? 'default response' : `response ${key}` };
+      const anchor = index === 5 ? `responses.${key}` : '';
+      const kind = key === 'default' ? 'default response' : `response ${key}`;
+      return { kind, ...linkWithin(trail, anchor, links) };
+    }
     case 'RequestBody':
       return isComponent ? { kind: 'request body', name: key } : { kind: 'request body' };
     default: {
@@ -71,6 +81,17 @@ function namePart(
       return kind ? { kind, name: key } : undefined;
     }
   }
+}
+
+/** Scalar gives the parameters and responses of an operation addresses below the operation's own. */
+function linkWithin(
+  trail: readonly Step[],
+  anchor: string,
+  links: DeepLinks,
+): Pick<PlacePart, 'href'> {
+  const operation = operationAt(trail);
+  if (!operation || !/^[\w.-]+$/.test(anchor)) return {};
+  return { href: `${linkToOperation(links, operation)}.${anchor}` };
 }
 
 /** The objects that stand in a map under a name of their own. */

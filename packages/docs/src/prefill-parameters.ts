@@ -3,28 +3,32 @@ import type { JsonObject } from './document.ts';
 import { walkDocument } from './walk-document.ts';
 
 /**
- * Gives each required parameter's schema the parameter's first example, so that "try it" has a
- * value for it. Scalar looks up a parameter's examples by the name of the chosen body example, finds
- * none of that name, and falls back to the schema. Changes the document it is given.
+ * Moves the examples of each required parameter into its schema, so that "try it" has a value for
+ * it. Scalar looks up a parameter's own examples by the name of the chosen body example, finds none
+ * of that name, and falls back to the schema. Changes the document it is given.
  */
 export function prefillParameters(document: JsonObject): void {
   for (const { type, value } of walkDocument(document)) {
     const { schema, required } = value;
     if (type !== 'Parameter' || required !== true || !isObject(schema)) continue;
-    const example = firstExample(document, value);
     const hasOwnValue = ['default', 'enum', 'examples', 'example'].some(
       (name) => name in schema,
     );
-    if (example !== undefined && !hasOwnValue) schema['examples'] = [example];
+    const examples = readExamples(document, value);
+    if (hasOwnValue || examples.length === 0) continue;
+    schema['examples'] = examples;
+    delete value['examples'];
+    delete value['example'];
   }
 }
 
-function firstExample(document: JsonObject, parameter: JsonObject): unknown {
-  if (parameter['example'] !== undefined) return parameter['example'];
-  const { examples } = parameter;
-  if (!isObject(examples)) return undefined;
-  const example = resolve(document, Object.values(examples)[0]);
-  return isObject(example) ? example['value'] : undefined;
+function readExamples(document: JsonObject, { example, examples }: JsonObject): unknown[] {
+  if (example !== undefined) return [example];
+  return Object.values(isObject(examples) ? examples : {})
+    .map((item) => resolve(document, item))
+    .filter(isObject)
+    .map(({ value }) => value)
+    .filter((value) => value !== undefined);
 }
 
 /** Follows a `$ref` within the document; an Example Object's has no siblings that matter. */

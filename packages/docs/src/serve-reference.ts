@@ -18,7 +18,7 @@ export interface ServeOptions {
   readonly mockUrl?: string;
 }
 
-export interface ReferenceServer {
+export interface ReferenceServer extends AsyncDisposable {
   /** Where the page is, for example `http://127.0.0.1:4011`. */
   readonly url: string;
   /** Stops listening and drops open connections. Calling it again does nothing. */
@@ -56,7 +56,11 @@ export async function serveReference(options: ServeOptions): Promise<ReferenceSe
   }
 
   await listen(server, port, host);
-  return { url: addressOf(server), close: () => close(server) };
+  return {
+    url: addressOf(server),
+    close: () => close(server),
+    [Symbol.asyncDispose]: () => close(server),
+  };
 }
 
 async function readReference(folder: string) {

@@ -6,12 +6,11 @@ import type { DocumentNode } from './walk-document.ts';
  * @throws Error when it is there and not a text, naming the place.
  */
 export function readTextExtension(
-  { value, trail }: DocumentNode,
+  { extensions, pointer }: DocumentNode,
   name: `x-${string}`,
 ): string | undefined {
-  const text = value[name];
+  const text = extensions[name];
   if (text === undefined) return undefined;
   if (typeof text === 'string' && text.trim() !== '') return text.trim().replace(/\s+/g, ' ');
-  const place = trail.map(({ key }) => key).join('/');
-  throw new Error(`${name} at #${place}: expected a text, got ${JSON.stringify(text)}.`);
+  throw new Error(`${name} at ${pointer}: expected a text, got ${JSON.stringify(text)}.`);
 }

@@ -9,6 +9,10 @@ export interface Step {
   /** The name of the OpenAPI object, for example `Operation`, `Parameter` or `Schema`. */
   readonly type: string;
   readonly value: JsonObject;
+  /** Its `x-` fields; none where any name may stand, such as among the properties of a schema. */
+  readonly extensions: JsonObject;
+  /** A JSON pointer, in the form of a URI fragment (RFC 6901, section 6). */
+  readonly pointer: string;
   /** Whether OpenAPI gives this kind of object a `description`. */
   readonly describable: boolean;
 }
@@ -33,31 +37,51 @@ export function walkDocument(document: JsonObject): Generator<DocumentNode> {
   const types = normalizeTypes(getTypes(detectSpec(document)));
   const root = types['Root'];
   if (!root) throw new Error('The type tree of the specification has no root.');
-  return walk(document, root, '', []);
+  return walk(document, root, { key: '', pointer: '#' }, []);
 }
+
+type Position = Pick<Step, 'key' | 'pointer'>;
 
 function* walk(
   value: unknown,
   type: NormalizedNodeType,
-  key: string,
+  position: Position,
   parents: readonly Step[],
 ): Generator<DocumentNode> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       const itemType = resolveType(type.items, item, String(index));
-      if (itemType) yield* walk(item, itemType, String(index), parents);
+      if (itemType) yield* walk(item, itemType, below(position, String(index)), parents);
     }
     return;
   }
   if (!isObject(value)) return;
-  const describable = 'description' in type.properties;
-  const step: Step = { key, type: type.name, value, describable };
+  const step: Step = {
+    ...position,
+    type: type.name,
+    value,
+    extensions: pickExtensions(value, type),
+    describable: 'description' in type.properties,
+  };
   const trail = [...parents, step];
   yield { ...step, trail };
-  for (const [name, child] of Object.entries(value)) {
-    const childType = resolveType(propertyType(type, name), child, name);
-    if (childType) yield* walk(child, childType, name, trail);
+  for (const [key, child] of Object.entries(value)) {
+    const childType = resolveType(propertyType(type, key), child, key);
+    if (childType) yield* walk(child, childType, below(position, key), trail);
   }
+}
+
+function below({ pointer }: Position, key: string): Position {
+  return { key, pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+}
+
+function pickExtensions(
+  value: JsonObject,
+  { extensionsPrefix }: NormalizedNodeType,
+): JsonObject {
+  if (!extensionsPrefix) return {};
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.filter(([key]) => key.startsWith(extensionsPrefix)));
 }
 
 function propertyType(type: NormalizedNodeType, name: string): PropertyType {

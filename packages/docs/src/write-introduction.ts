@@ -48,7 +48,7 @@ function writeErrors(document: JsonObject, links: DeepLinks): string {
   if (errors.length === 0) return '';
   const count = listOperations(document).length;
   const rows = errors.map(({ status, meaning, codes, declaredBy }) => [
-    `${asCode(status)} ${meaning}`,
+    `${asCode(status)} ${meaning}`.trim(),
     codes.map(asCode).join(', '),
     declaredBy.length === count ? 'every operation' : linkAll(declaredBy, links),
   ]);

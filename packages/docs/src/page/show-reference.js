@@ -19,6 +19,8 @@ export function showReference(document) {
 /** @param {Record<string, any>} content */
 function configure(content) {
   const { tags, operations } = content['x-deep-links'];
+  const operationCount = Object.keys(operations).length;
+  const schemaCount = Object.keys(content.components?.schemas ?? {}).length;
   return {
     content,
     generateTagSlug: ({ name }) => tags[name] ?? name,
@@ -26,9 +28,11 @@ function configure(content) {
     generateModelSlug: ({ name }) => name,
     modelsSectionLabel: 'Schemas',
     orderSchemaPropertiesBy: 'preserve',
-    defaultOpenAllTags: true,
-    expandAllModelSections: true,
-    expandAllSchemaProperties: true,
+    // What is expanded can be read at a glance, found with the browser's own search, and reached by
+    // a deep link. It costs about 10 ms of the page's start for each section, so not without end.
+    defaultOpenAllTags: operationCount <= 100,
+    expandAllModelSections: schemaCount <= 300,
+    expandAllSchemaProperties: schemaCount <= 100,
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     theme: 'default',
     // The contract itself is linked in the introduction; the button would hand out the display copy.
