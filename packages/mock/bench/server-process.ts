@@ -41,6 +41,8 @@ export async function startServer(
     // A pipe that is read, as a terminal or a log collector would: not writing at all is cheaper.
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // From the beginning: a server that has ended by itself closes no second time.
+  const closed = once(child, 'close');
   child.stdout.resume();
   child.stderr.resume();
   const address = new URL(`http://127.0.0.1:${port}`);
@@ -53,7 +55,6 @@ export async function startServer(
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
     },
     async stop() {
-      const closed = once(child, 'close');
       child.kill('SIGKILL');
       await closed;
     },
@@ -72,7 +73,9 @@ async function findFreePort(): Promise<number> {
 
 async function waitForAnswer(address: URL, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}.`);
+    }
     try {
       const response = await fetch(new URL(PATH, address), { headers: HEADERS });
       await response.arrayBuffer();

@@ -1,15 +1,16 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { DocumentFault } from './contract-error.ts';
-import { addFormats, isKnownFormat } from './formats.ts';
+import { createValidator } from './create-validator.ts';
+import { isKnownFormat } from './formats.ts';
 import {
   getMember,
   isObject,
   parsePointer,
   pointerToFragment,
-  setMember,
   type JsonObject,
 } from './json.ts';
 import { findTarget, type Located } from './reference-resolver.ts';
+import { buildSkeleton } from './schema-skeleton.ts';
 import { copySchema, type Direction } from './schema-walk.ts';
 
 /** A schema of the document, compiled. */
@@ -160,7 +161,7 @@ export class SchemaCompiler {
     const name = `${key} ${all}`;
     const known = this.#validators.get(name);
     if (known) return known;
-    const ajv = createAjv(all, this.#formats);
+    const ajv = createValidator(all, this.#formats);
     const skeleton = this.#skeletons.get(key) ?? {};
     // The validator compiles the root as a schema, too: `components` is no keyword to object to.
     for (const member of Object.keys(skeleton))
@@ -196,57 +197,6 @@ class Entry implements CompiledSchema {
   }
 }
 
-function createAjv(allErrors: boolean, otherFormats: ReadonlySet<string>): Ajv2020 {
-  const ajv = new Ajv2020({
-    allErrors,
-    strict: true,
-    strictTypes: false,
-    strictTuples: false,
-    // Each schema is compiled once, so that the time grows with the document and no faster.
-    inlineRefs: false,
-    validateSchema: false,
-    ownProperties: true,
-    code: { optimize: false, regExp: Object.assign(createPattern, { code: 'undefined' }) },
-    logger: false,
-  });
-  addFormats(ajv);
-  for (const format of otherFormats) ajv.addFormat(format, true);
-  return ajv;
-}
-
-/** Many published patterns, such as `[\w-.]`, are regular expressions only without Unicode mode. */
-function createPattern(source: string, flags: string): RegExp {
-  try {
-    return new RegExp(source, flags);
-  } catch {
-    return new RegExp(source);
-  }
-}
-
 function isComponent(pointer: string): boolean {
   return pointer.startsWith('/components/schemas/');
-}
-
-/**
- * A document of schemas alone, each where it stands in the whole document: references work, and
- * a `$id` inside an example means nothing.
- */
-function buildSkeleton(copies: ReadonlyMap<string, unknown>): JsonObject {
-  const skeleton: JsonObject = {};
-  const shortestFirst = [...copies].sort(([a], [b]) => a.length - b.length);
-  for (const [pointer, copy] of shortestFirst) {
-    const tokens = parsePointer(pointer);
-    const last = tokens.pop();
-    if (last === undefined) continue;
-    let parent: unknown = skeleton;
-    for (const token of tokens) {
-      if (isObject(parent) && getMember(parent, token) === undefined)
-        setMember(parent, token, {});
-      parent = getMember(parent, token);
-    }
-    // Where a schema that holds this one is there already, this one came with it.
-    if (isObject(parent) && getMember(parent, last) === undefined)
-      setMember(parent, last, copy);
-  }
-  return skeleton;
 }

@@ -7,8 +7,10 @@ import type { RateLimiter } from '../control/rate-limiter.ts';
 import type { Sequences } from '../control/sequences.ts';
 import type { Reply, Responder } from '../engine/responder.ts';
 import type { ErrorAnswers } from '../envelope/error-answers.ts';
+import { BAD_GATEWAY } from './bad-gateway.ts';
 import { addCorsHeaders, createPreflightHeaders, isPreflight } from './cors.ts';
 import { findOperation } from './find-operation.ts';
+import { limitRate } from './limit-rate.ts';
 import {
   createJsonAnswer,
   EMPTY_BODY,
@@ -148,13 +150,13 @@ function route(
     found = findOperation(served.contract, request.method, target.path);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    limitRate(request, parts);
+    limitRate(request, parts.limiter);
     return parts.serveUnknown(request, target, served, error.problem);
   }
   if (!found.operation) return answerOptions(request, found.methods, parts);
   const { operation, path } = found;
   trail.operation = operation;
-  limitRate(request, parts);
+  limitRate(request, parts.limiter);
   const preferences = readPreferences(
     getHeader(request.headers, 'prefer'),
     target.query,
@@ -182,18 +184,6 @@ function answerOptions(
   return { answer: { status: 204, headers, body: EMPTY_BODY }, why };
 }
 
-function limitRate(request: MockRequest, { limiter }: HandlerParts): void {
-  if (!limiter) return;
-  const client = getHeader(request.headers, 'authorization') ?? request.remoteAddress;
-  const seconds = limiter.take(client, performance.now());
-  if (seconds === 0) return;
-  throw new ProblemError({
-    status: 429,
-    message: `Too many requests. Wait ${seconds} s before the next one.`,
-    headers: { 'retry-after': String(seconds) },
-  });
-}
-
 function nextCode(
   request: MockRequest,
   codes: readonly number[],
@@ -213,17 +203,12 @@ async function breakReply(
 ): Promise<Reply> {
   const { fault } = routed.preferences;
   if (fault === 'bad-gateway') {
-    const headers = { 'content-type': 'text/html; charset=utf-8' };
-    return { answer: { status: 502, headers, body: BAD_GATEWAY }, why: 'bad-gateway' };
+    return { answer: BAD_GATEWAY, why: 'bad-gateway' };
   }
   const reply = await serve(routed, served);
   if (fault === undefined) return reply;
   return { ...reply, answer: { ...reply.answer, fault }, why: `${reply.why}, ${fault}` };
 }
-
-const BAD_GATEWAY = Buffer.from(
-  '<html>\n<head><title>502 Bad Gateway</title></head>\n<body>\n<center><h1>502 Bad Gateway</h1></center>\n</body>\n</html>\n',
-);
 
 async function answerError(
   error: unknown,
