@@ -62,6 +62,13 @@ describe('the exit code of an answer', () => {
     expect(ended.stderr).toContain('502 Bad Gateway');
   });
 
+  it('that is a refusal of a proxy follows its status too', async () => {
+    const { baseUrl } = await recordRequests((response) =>
+      response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>No</h1>'),
+    );
+    expect(await outreach([...LIST, '--base-url', baseUrl])).toMatchObject({ code: 4 });
+  });
+
   it('is 8 for a success that is no JSON', async () => {
     const { baseUrl } = await recordRequests((response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>'),

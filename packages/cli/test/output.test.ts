@@ -35,6 +35,9 @@ describe('the form', () => {
     expect(cut.shown).toMatch(/Heads of custo\S* ?\S*…/);
     for (const line of cut.shown.split('\n')) expect(line.length).toBeLessThanOrEqual(140);
 
+    const tight = await outreachOnTerminal(LIST, { columns: 110 });
+    expect(tight.shown).toMatch(/^id {12}665f1c59b7d94e0012a4c3f9\nworkspaceId {3}/);
+
     const narrow = await outreachOnTerminal(LIST, { columns: 60 });
     expect(narrow.shown).toContain('id            665f1c59b7d94e0012a4c3f9\n');
     expect(narrow.shown).toContain(
@@ -106,6 +109,19 @@ describe('the form', () => {
   });
 });
 
+describe('an answer with nothing in it', () => {
+  it('prints nothing where there is no body, and what stands for an empty object', async () => {
+    const empty = async (form: string) => (await answeredWith({}, '-o', form)).stdout;
+    expect(await Promise.all(['json', 'jsonl', 'yaml', 'csv', 'table'].map(empty))).toEqual([
+      '{}\n',
+      '{}\n',
+      '{}\n',
+      '',
+      '',
+    ]);
+  });
+});
+
 describe('--query', () => {
   it.each([
     ['contactLists[].name', 'json', '[\n  "All contacts",\n  "Onboarding leads, DACH"\n]\n'],
@@ -158,6 +174,21 @@ describe('what may come with the answer', () => {
       /^> PATCH http:.*\/knowledge-bases\/k\n> authorization: Bearer \[key\]\n/,
     );
     expect(stderr).toContain('> {"name":"N"}\n< 200 OK');
+  });
+
+  it.skipIf(!has('script'))('a long wait is told of on a terminal', async () => {
+    let count = 0;
+    const { baseUrl } = await recordRequests((response) => {
+      count += 1;
+      const status = count === 1 ? 429 : 200;
+      const error = { code: 'rate_limited', message: 'Too many.', requestId: 'r' };
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' })
+        .end(JSON.stringify(count === 1 ? { error } : { contactLists: [] }));
+    });
+    const { code, shown } = await outreachOnTerminal([...LIST, '--base-url', baseUrl]);
+    expect(code).toBe(0);
+    expect(shown).toMatch(/^Too many\. Trying again in 2 s\.\nid /);
   });
 
   it('--verbose tells of retries', async () => {

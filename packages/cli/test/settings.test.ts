@@ -216,6 +216,8 @@ describe('a call that changes something on production', () => {
   it('is known by its address too', async () => {
     const args = ['alerts', 'ack-alert', '--alert-id', 'a1', '--base-url', `${PRODUCTION}/`];
     expect((await outreach(args)).stderr).toContain('Expected --yes');
+    const named = await outreach([...args, '--env', 'sandbox']);
+    expect(named.stderr).toContain('Expected --yes');
   });
 });
 

@@ -14,7 +14,8 @@ export function explainViolations(
   const sentences = new Map<string, string>();
   for (const error of errors) {
     const { label, sentence } = explain(error, operation, built);
-    if (!sentences.has(label)) sentences.set(label, `${label}${sentence}`);
+    // The last rule of a place is the widest: `anyOf` comes after what its branches say.
+    sentences.set(label, `${label}${sentence}`);
   }
   return [...sentences.values()];
 }

@@ -53,6 +53,7 @@ function listLines(data: unknown, lists: readonly List[]): unknown[] {
 function listRows({ sheets, fields }: Sheets): string[][] {
   const [only] = sheets;
   if (!only) {
+    if (fields.length === 0) return [];
     const row = fields.map(([, value]) => cellOf(value));
     const names = fields.map(([name]) => name);
     return names.every((name) => name === '') ? [row] : [names, row];

@@ -34,3 +34,15 @@ export function logTraffic(method: string): Hooks {
     },
   };
 }
+
+/** A hook that tells a person why nothing happens for a while; a program that reads stderr isn't told. */
+export function tellOfWaits(): Partial<Hooks> {
+  if (!process.stderr.isTTY) return {};
+  return {
+    onRetry({ error, delayMs }) {
+      if (delayMs < 1000) return;
+      const text = `${error.message} Trying again in ${Math.ceil(delayMs / 1000)} s.`;
+      process.stderr.write(`${styleError('dim', escapeControls(text))}\n`);
+    },
+  };
+}

@@ -85,11 +85,15 @@ async function printAnswer(
   include: boolean,
   lists: Operation['lists'],
 ): Promise<void> {
-  if (!include) return printData(body, form, lists);
+  if (!include) {
+    // A success without a body (204) has no data.
+    if (body !== undefined) await printData(body, form, lists);
+    return;
+  }
   if (form === 'json' || form === 'yaml') return printData({ status, headers, body }, form, []);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
   process.stderr.write(escapeControls(`HTTP ${status}\n${lines.join('')}`));
-  return printData(body, form, lists);
+  if (body !== undefined) await printData(body, form, lists);
 }
 
 function readNumber(

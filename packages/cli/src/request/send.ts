@@ -3,7 +3,7 @@ import type { Operation, OperationCode } from '../contract.ts';
 import { CommandError, usageError } from '../errors/command-error.ts';
 import type { Settings } from '../settings/resolve-settings.ts';
 import { explainApiError } from './explain-api-error.ts';
-import { logTraffic } from './log-traffic.ts';
+import { logTraffic, tellOfWaits } from './log-traffic.ts';
 
 /** A call, ready to be sent. */
 export interface Call {
@@ -38,7 +38,7 @@ export async function send(call: Call): Promise<Answer> {
       apiKey,
       ...(timeoutMs !== undefined && { timeoutMs }),
       ...(maxRetries !== undefined && { maxRetries }),
-      ...(call.verbose && logTraffic(operation.httpMethod)),
+      ...(call.verbose ? logTraffic(operation.httpMethod) : tellOfWaits()),
     }),
   );
   const result = await code.call(client.safe, input, { headers: call.headers });

@@ -1,6 +1,6 @@
 import { CommandError, usageError } from '../errors/command-error.ts';
 import { EXIT_CODES } from '../errors/exit-codes.ts';
-import { canAsk, readSource, readStdin } from '../flags/read-source.ts';
+import { readSource, readStdin } from '../flags/read-source.ts';
 import type { Settings } from './resolve-settings.ts';
 
 /**
@@ -24,7 +24,8 @@ export async function readKey({ apiKey, environment }: Settings): Promise<string
 
 /** Asks for a key on the terminal without showing it, or reads it from stdin. */
 export async function askForKey(): Promise<string> {
-  const key = canAsk()
+  // A terminal would show what is typed, also where the prompt goes elsewhere.
+  const key = process.stdin.isTTY
     ? await (await import('./prompt-hidden.ts')).promptHidden('API key: ')
     : await readStdin('The API key');
   const trimmed = key.trim();
