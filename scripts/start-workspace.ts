@@ -7,12 +7,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
+import { watchContract } from './watch-contract.ts';
 
 const HOST = '127.0.0.1';
 const USAGE = `Usage: pnpm start [--port <port>] [--reference-port <port>]
 
 Lints and builds the contract, then serves the mock and the reference on ${HOST} and
-prints where they are. A saved bundle is served at once. Ctrl-C ends everything.
+prints where they are. A change saved in spec/ is served at once; while the contract is broken,
+the last good one is. Ctrl-C ends everything.
 
 Options
   --port <port>            the mock's port (default: $PORT, or 4010)
@@ -55,8 +57,10 @@ async function start(args: string[]): Promise<void> {
   await expectFree(referencePort, 'reference', '--reference-port');
   await buildEverything();
 
-  await using mock = await startMock(port);
-  await using reference = await startReference(referencePort, mock.url);
+  await using running = new AsyncDisposableStack();
+  const mock = running.use(await startMock(port));
+  const reference = running.use(await startReference(referencePort, mock.url));
+  running.use(await serveChanges());
   console.log(`
 Mock       ${mock.url}
 Reference  ${reference.url}
@@ -106,10 +110,10 @@ async function expectFree(port: number, server: string, option: string): Promise
   await new Promise((closed) => probe.close(closed));
 }
 
-/** Lints and builds every package through turbo, which says what it does and skips what it can. */
+/** Lints and builds the packages through turbo, which says what it does and skips what it can. */
 async function buildEverything(): Promise<void> {
   const turbo = path.join(root, 'node_modules/turbo/bin/turbo');
-  const tasks = ['run', 'lint', 'build', '--output-logs=new-only'];
+  const tasks = ['run', 'lint', 'build', '--filter=!./examples/*', '--output-logs=new-only'];
   const build = spawn(process.execPath, [turbo, ...tasks], {
     cwd: root,
     stdio: 'inherit',
@@ -152,6 +156,35 @@ async function startReference(port: number, mockUrl: string): Promise<Running> {
   const { serveReference } = await import('../packages/docs/src/index.ts');
   const reference = await serveReference({ port, host: HOST, mockUrl });
   return { url: reference.url, [Symbol.asyncDispose]: () => reference.close() };
+}
+
+/**
+ * Bundles after each change in `spec/` and builds the reference anew; the mock sees the new bundle
+ * by itself. A contract that can't be bundled changes nothing that is served.
+ */
+async function serveChanges(): Promise<Disposable> {
+  const { bundleContract } = await import('../packages/bundler/src/index.ts');
+  const { formatFindings, wantsColor } =
+    await import('../packages/linter/src/formats/index.ts');
+  const { buildReference } = await import('../packages/docs/src/index.ts');
+  const spec = path.join(root, 'spec');
+  const bundle = path.join(spec, 'dist');
+  return watchContract(spec, async () => {
+    const findings = await bundleContract({
+      document: path.join(spec, 'openapi.yaml'),
+      folder: bundle,
+    });
+    if (findings.length > 0) {
+      const color = wantsColor(process.stderr);
+      console.error(`\n${await formatFindings(findings, 'stylish', { root, color })}`);
+      console.error('The mock and the reference keep the last good contract.');
+      return;
+    }
+    await buildReference({
+      document: path.join(bundle, 'openapi.json'),
+      folder: path.join(root, 'packages/docs/dist'),
+    });
+  });
 }
 
 /** The command line of the shortest operation that only reads, from the mock's own list. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +34,30 @@ function start(...options: string[]) {
   return { child, output, exited };
 }
 
+/** Saves a change, a broken contract and a mended one; asks what is served after each. */
+async function expectChangesServed(mock: string, reference: string, output: { err: string }) {
+  const file = path.join(workspace.root, 'spec/openapi.yaml');
+  const sources = await readFile(file, 'utf8');
+  const rename = (title: string) =>
+    writeFile(file, sources.replace('Sales Outreach Developer API', title));
+  const titles = async () => [
+    ((await (await fetch(`${mock}/__mock/`)).json()) as { title: string }).title,
+    ((await (await fetch(`${reference}/openapi.json`)).json()) as { info: { title: string } })
+      .info.title,
+  ];
+
+  await rename('Another Title');
+  await expect.poll(titles, { timeout: 20_000 }).toEqual(['Another Title', 'Another Title']);
+
+  await writeFile(file, sources.replace('paths:', 'paths: ['));
+  await expect.poll(() => output.err, { timeout: 20_000 }).toContain('keep the last good');
+  expect(output.err).toContain('spec/openapi.yaml:');
+  expect(await titles()).toEqual(['Another Title', 'Another Title']);
+
+  await rename('Mended');
+  await expect.poll(titles, { timeout: 20_000 }).toEqual(['Mended', 'Mended']);
+}
+
 describe('pnpm start', () => {
   it('builds, serves the mock and the reference, and ends both on Ctrl-C', async () => {
     const { child, output, exited } = start('--port', '0', '--reference-port', '0');
@@ -50,6 +75,8 @@ describe('pnpm start', () => {
     const answer = await fetch(url, { headers: { [name]: value } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('application/json');
+
+    await expectChangesServed(mock, reference, output);
 
     child.kill('SIGINT');
     expect(await exited).toBe(0);
