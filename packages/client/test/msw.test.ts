@@ -10,7 +10,7 @@ const server = setupServer(...api.all());
 const client = createClient({ baseUrl: 'https://api.test/base', apiKey: 'k', maxRetries: 0 });
 const input = { orgId: 'o' };
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

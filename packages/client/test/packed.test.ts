@@ -101,7 +101,7 @@ describe('installed in an empty project', () => {
     },
   );
 
-  test.each(['20', '22', '24'])('it runs in Node %s', async (version, context) => {
+  test.for(['20', '22', '24'])('it runs in Node %s', async (version, context) => {
     const node = await findNode(version).catch((error: Error) => error);
     if (node instanceof Error)
       return context.skip(`Node ${version} can't be fetched: ${node.message}`);

@@ -3,11 +3,11 @@ import { createQueries } from '@sales-outreach/client/query';
 import { MutationObserver, QueryClient, QueryObserver, skipToken } from '@tanstack/query-core';
 import { expect, expectTypeOf, test } from 'vitest';
 import { contractOperations } from './support/contract.ts';
-import { errorResponse, recordingFetch } from './support/recording-fetch.ts';
+import { errorResponse, recordingFetch, type Reply } from './support/recording-fetch.ts';
 
 const input = { orgId: 'o' };
 
-function connect(...replies: Parameters<typeof recordingFetch>) {
+function connect(...replies: readonly Reply[]) {
   const { fetch, sent } = recordingFetch(...replies);
   const queries = createQueries(createClient({ baseUrl: 'http://api', fetch, maxRetries: 0 }));
   return { queries, sent, cache: new QueryClient() };

@@ -40,10 +40,11 @@ test('what is not imported is not sent', () => {
 test('nothing of the package needs Node', () => {
   const files = globSync('dist/**/*.js', { cwd: root });
   expect(files.length).toBeGreaterThan(10);
-  for (const file of files) {
-    const { code } = transformSync(readFileSync(path.join(root, file), 'utf8'), {
-      minifyWhitespace: true,
-    });
-    expect(code, file).not.toMatch(/["']node:|\brequire\(|\bBuffer\b|\bprocess\./);
-  }
+  const findings = files.filter((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    // Without comments, which may speak of Node.
+    const { code } = transformSync(source, { minifyWhitespace: true });
+    return /["']node:|\brequire\(|\bBuffer\b|\bprocess\./.test(code);
+  });
+  expect(findings).toEqual([]);
 });

@@ -66,7 +66,7 @@ export function createHandlers({ baseUrl = '*' }: HandlerOptions = {}): Outreach
     const [method, path] = operationTable[name];
     const known: ExamplesByName = examples[name];
     const handlers = createOperationHandlers(known, method, root + toPattern(path));
-    const [first] = Object.keys(known).map((name) => handlers.example(name));
+    const [first] = Object.keys(known).map((example) => handlers.example(example));
     return { name, handlers, first };
   });
   const all = () => entries.map(({ first }) => first).filter((first) => first !== undefined);
