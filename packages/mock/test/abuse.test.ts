@@ -230,7 +230,9 @@ describe('whatever comes over the wire', () => {
   });
 
   it('a gzip bomb', async () => {
-    const bomb = gzipSync(Buffer.alloc(200 * MEGABYTE));
+    // Members one after the other are one stream (RFC 1952), made here without their full size.
+    const member = gzipSync(Buffer.alloc(MEGABYTE));
+    const bomb = Buffer.concat(Array.from({ length: 200 }, () => member));
     expect(bomb.length).toBeLessThan(MEGABYTE);
     const head = writeRequest('POST', TEST_EMAIL, {
       ...JSON_KEY,

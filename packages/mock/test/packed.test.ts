@@ -35,7 +35,7 @@ describe('the package as it is published', () => {
     await run('npx', ['tsc', '-p', 'tsconfig.build.json', '--outDir', dist], { cwd: PACKAGE });
     await copyFile(BUNDLE, path.join(dist, 'openapi.json'));
     await symlink(path.join(PACKAGE, 'node_modules'), path.join(unpacked, 'node_modules'));
-  }, 60_000);
+  });
 
   it('holds what is built, and none of the sources and tests', () => {
     expect(files).toContain('package/README.md');

@@ -14,4 +14,4 @@ it('loses no answer of mixed traffic at 50 connections', async () => {
   // How many there are is the machine's business; that each connection got some is not.
   expect(answered).toBeGreaterThan(50);
   await mock.close();
-}, 20_000);
+});
