@@ -42,6 +42,7 @@ function addOperations(): { paths: Record<string, object> } {
         type: 'array',
         items: { type: 'object', required: ['day'], properties: { day: { type: 'integer' } } },
       },
+      parent: { anyOf: [{ $ref: '#/components/schemas/Deal' }, { type: 'null' }] },
       dealId: { type: 'string' },
       noReply: { type: 'boolean' },
       output: { type: ['string', 'null'], enum: ['a', 'b', null] },
@@ -125,7 +126,9 @@ describe('a new operation in the contract', () => {
     const { stdout } = await runCommand(process.execPath, [program, ...args, ...stages], {
       env,
     });
-    expect(stdout).toBe('id,title,owner.id,tags,steps,dealId,noReply,output\n,A,7,,,,,\n');
+    expect(stdout).toBe(
+      'id,title,owner.id,tags,steps,parent,dealId,noReply,output\n,A,7,,,,,,\n',
+    );
     expect(requests[0]?.url).toBe('/api/v1/deals?limit=5&stage=won&stage=lost&query=a%20b');
   });
 
@@ -139,7 +142,7 @@ describe('a new operation in the contract', () => {
   it('makes values of the types that the contract says', async () => {
     const body = ['--title', '007', '--owner.id', '7', '--tags', 'hot', '--tags', 'cold'];
     const more = ['--steps', '[{"day": 1}, {"day": 2}]', '--body.deal-id', 'inner'];
-    const rest = ['--body.no-reply', '--body.output', 'a'];
+    const rest = ['--body.no-reply', '--body.output', 'a', '--parent', '{"title":"up"}'];
     const request = await dryRun(
       'replace-deal',
       '--deal-id',
@@ -155,6 +158,7 @@ describe('a new operation in the contract', () => {
         owner: { id: 7 },
         tags: ['hot', 'cold'],
         steps: [{ day: 1 }, { day: 2 }],
+        parent: { title: 'up' },
         dealId: 'inner',
         noReply: true,
         output: 'a',

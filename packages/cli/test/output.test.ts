@@ -261,7 +261,7 @@ describe('the key', () => {
         ['--base-url', echo.baseUrl, '--verbose'],
         ['--base-url', 'http://127.0.0.1:1', '--retries', '0', '--verbose'],
         ['--include', '--output', 'yaml'],
-      ].map((flags) => outreach([...LIST, ...flags])),
+      ].map((flags) => outreach([...LIST, '--header', `X-Api-Key: ${KEY}`, ...flags])),
     );
     expect(echo.requests[0]?.authorization).toBe(`Bearer ${KEY}`);
     for (const { stdout, stderr } of runs) expect(stdout + stderr).not.toContain(KEY);

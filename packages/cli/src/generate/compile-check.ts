@@ -12,20 +12,15 @@ const CONTRACT = 'contract:bundle';
  * `format` stays an annotation, as JSON Schema 2020-12 has it by default; the API decides.
  */
 export function prepareChecks(document: JsonObject): (schema: JsonObject) => string {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    validateFormats: false,
+    addUsedSchema: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  ajv.addSchema({ $id: CONTRACT, components: document['components'] }, CONTRACT, false, false);
   return (schema) => {
-    const ajv = new Ajv2020({
-      strict: false,
-      allErrors: true,
-      validateFormats: false,
-      addUsedSchema: false,
-      code: { source: true, esm: true, lines: true },
-    });
-    ajv.addSchema(
-      { $id: CONTRACT, components: document['components'] },
-      CONTRACT,
-      false,
-      false,
-    );
     const code = standaloneCode.default(ajv, ajv.compile(pointToContract(schema)));
     return importHelpers(code);
   };

@@ -71,6 +71,16 @@ export function flattenSchema(document: JsonObject, node: unknown): FlatSchema {
   };
 }
 
+/**
+ * The references by which a schema, or one that it is composed of, leads to others. A property
+ * that leads to a schema above it is not taken apart: there would be no end to it.
+ */
+export function referencesOf(node: unknown): string[] {
+  const own = textAt(node, '$ref');
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => objectsAt(node, key));
+  return [...(own === undefined ? [] : [own]), ...parts.flatMap(referencesOf)];
+}
+
 /** The types that a schema names. */
 export function typesOf(schema: JsonObject): string[] {
   const { type } = schema;

@@ -2,7 +2,7 @@ import type { Flag, Place } from '../contract.ts';
 import { RESERVED_FLAGS } from '../flags/general-flags.ts';
 import { objectAt, textAt, type JsonObject } from '../json.ts';
 import { describeSchema, hasProperties } from './describe-schema.ts';
-import { flattenSchema } from './flatten-schema.ts';
+import { flattenSchema, referencesOf } from './flatten-schema.ts';
 import { toKebabCase } from './kebab-case.ts';
 
 /** Parameters that a flag, an environment variable or a profile may give. */
@@ -30,7 +30,9 @@ export function listFlags(
 ): Flag[] {
   const flags = [
     ...parameters.map((parameter) => describeParameter(document, parameter)),
-    ...(bodySchema ? describeProperties(document, bodySchema, [], bodyRequired) : []),
+    ...(bodySchema
+      ? describeProperties(document, bodySchema, { at: [], references: [] }, bodyRequired)
+      : []),
   ];
   const taken = new Set(RESERVED_FLAGS);
   return flags.map((flag) => {
@@ -76,19 +78,21 @@ function readPlace(parameter: JsonObject): Place {
 function describeProperties(
   document: JsonObject,
   schema: JsonObject,
-  above: readonly string[],
+  above: { readonly at: readonly string[]; readonly references: readonly string[] },
   required: boolean,
 ): Unnamed[] {
   const flat = flattenSchema(document, schema);
+  const references = [...above.references, ...referencesOf(schema)];
   return Object.keys(flat.properties).flatMap((name) => {
     const property = objectAt(flat.properties, name);
     const inner = flattenSchema(document, property);
     // The API sets such a property and refuses or ignores it in a request (OpenAPI 3.1, 4.8.24).
     if (inner.schema['readOnly'] === true) return [];
-    const at = [...above, name];
+    const at = [...above.at, name];
+    const isEndless = referencesOf(property).some((each) => references.includes(each));
     const isRequired = required && flat.required.has(name);
-    if (hasProperties(inner) && at.length < DEEPEST) {
-      return describeProperties(document, property, at, isRequired);
+    if (hasProperties(inner) && !isEndless && at.length < DEEPEST) {
+      return describeProperties(document, property, { at, references }, isRequired);
     }
     return [
       {

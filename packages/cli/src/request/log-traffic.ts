@@ -1,3 +1,4 @@
+import { showHeaders } from './show-headers.ts';
 import { styleError } from '../output/style.ts';
 import { escapeControls } from '../output/escape-controls.ts';
 
@@ -21,13 +22,13 @@ export function logTraffic(method: string): Hooks {
       start = performance.now();
       tell('>', `${method} ${request.url}${attempt > 0 ? ` (retry ${attempt})` : ''}`);
       tell('>', 'authorization: Bearer [key]');
-      for (const [name, value] of request.headers) tell('>', `${name}: ${value}`);
+      for (const [name, value] of showHeaders(request.headers)) tell('>', `${name}: ${value}`);
       if (body !== undefined) tell('>', JSON.stringify(body));
     },
     onResponse({ response }) {
       const took = Math.round(performance.now() - start);
       tell('<', `${response.status} ${response.statusText} (${took} ms)`);
-      for (const [name, value] of response.headers) tell('<', `${name}: ${value}`);
+      for (const [name, value] of showHeaders(response.headers)) tell('<', `${name}: ${value}`);
     },
     onRetry({ error, delayMs }) {
       tell('*', `${error.message} Trying again in ${Math.round(delayMs)} ms.`);

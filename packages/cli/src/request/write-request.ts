@@ -1,10 +1,14 @@
 import { writeJson } from '../output/write-json.ts';
 import { quote } from './quote.ts';
+import { showHeaders } from './show-headers.ts';
 import type { PreparedRequest } from './send.ts';
 
 /** Writes a request as JSON, the key left out. */
 export function writeDryRun({ request, body }: PreparedRequest): string {
-  const headers = { authorization: 'Bearer [key]', ...Object.fromEntries(request.headers) };
+  const headers = {
+    authorization: 'Bearer [key]',
+    ...Object.fromEntries(showHeaders(request.headers)),
+  };
   const shown = { method: request.method, url: request.url, headers };
   return `${writeJson({ ...shown, ...(body !== undefined && { body }) }, 2)}\n`;
 }
@@ -17,7 +21,7 @@ export function writeCurl({ request, body }: PreparedRequest): string {
     ...(/[[\]{}]/.test(request.url) ? ['--globoff'] : []),
     quote(request.url),
     `-H "Authorization: Bearer $OUTREACH_API_KEY"`,
-    ...[...request.headers].map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...showHeaders(request.headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`--data-raw ${quote(JSON.stringify(body))}`]),
   ];
   return `${parts.join(' ')}\n`;
