@@ -128,14 +128,15 @@ interface Running extends AsyncDisposable {
   readonly url: string;
 }
 
-/** The mock's own command, for its log lines and its watch on the bundle. */
+/** The mock's own command, for its log lines and its watch on the bundle. It ends with this process. */
 async function startMock(port: number): Promise<Running & { died: Promise<boolean> }> {
   const mock = spawn(
     process.execPath,
     ['packages/mock/dist/main.js', 'spec/dist/openapi.json', '--watch', '--port', String(port)],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   const exited = once(mock, 'exit');
+  if (!mock.stdout) throw new Error('The mock has no output.');
   // The address is all that the mock writes to stdout.
   const written = once(mock.stdout, 'data').then(([chunk]) => String(chunk).trim());
   const url = await Promise.race([written, exited.then(() => undefined)]);

@@ -84,6 +84,21 @@ describe('pnpm start', () => {
     await expect(fetch(reference)).rejects.toThrow('fetch failed');
   }, 120_000);
 
+  it('leaves no mock behind when it is killed', async () => {
+    const { child, output, exited } = start('--port', '0', '--reference-port', '0');
+    const ready = () => ADDRESSES.test(output.out) || child.exitCode !== null;
+    await expect.poll(ready, { timeout: 110_000 }).toBe(true);
+    const { mock = '' } = ADDRESSES.exec(output.out)?.groups ?? {};
+    child.kill('SIGKILL');
+    await exited;
+    const isGone = () =>
+      fetch(mock).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
+  }, 120_000);
+
   it.each(['--port', '--reference-port'])(
     'names the port of %s when it is taken',
     async (option) => {

@@ -88,6 +88,10 @@ function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
+    // A parent that opened a channel wants no mock that outlives it, however it ended.
+    process.once('disconnect', () => resolve());
+    // Listening for its end must not keep this process from ending.
+    process.channel?.unref();
   });
 }
 
