@@ -4,6 +4,7 @@ import { demand, type Demands, seenOften, token, withItem, withMember } from './
 import { inner, type Literal, type SchemaLiteral } from './literal.ts';
 import { type Breach, breaches } from './negate.ts';
 import { followReferences } from './follow-reference.ts';
+import { numberOf } from './number-keyword.ts';
 import type { Resources } from './resources.ts';
 
 const memberKeywords = ['properties', 'patternProperties', 'additionalProperties'];
@@ -37,7 +38,15 @@ export function* violations(
     yield {
       keyword: breach.keyword,
       pointer: `${pointer}${at}`,
-      attempts: [[...remainder(home, schema, breach), ...breach.demands], breach.demands],
+      attempts: [
+        ...justMissed(breach, schema).map((edge) => [
+          ...remainder(home, schema, breach),
+          ...breach.demands,
+          edge,
+        ]),
+        [...remainder(home, schema, breach), ...breach.demands],
+        breach.demands,
+      ],
     };
   }
 }
@@ -46,6 +55,38 @@ function wholly(breach: Breach, pointer: string, literals: readonly Literal[]): 
   const at = [breach.keyword, ...breach.path].map(token).join('');
   return { keyword: breach.keyword, pointer: `${pointer}${at}`, attempts: [literals] };
 }
+
+/** The demand that a bound is missed by one and no more. */
+function justMissed({ keyword }: Breach, schema: JsonObject): Literal[] {
+  const bound = numberOf(schema, keyword);
+  const raise = raised.get(keyword);
+  const lower = lowered.get(keyword);
+  if (bound === undefined) return [];
+  if (raise)
+    return [demand(undefined, (to) => void (to[raise] = Math.max(to[raise], bound - 1)))];
+  return lower
+    ? [demand(undefined, (to) => void (to[lower] = Math.min(to[lower], bound + 1)))]
+    : [];
+}
+
+type Lower = 'minLength' | 'minItems' | 'minProperties' | 'minimum';
+type Upper = 'maxLength' | 'maxItems' | 'maxProperties' | 'maximum';
+
+const raised = new Map<string, Lower>([
+  ['minLength', 'minLength'],
+  ['minItems', 'minItems'],
+  ['minProperties', 'minProperties'],
+  ['minimum', 'minimum'],
+  ['exclusiveMinimum', 'minimum'],
+]);
+
+const lowered = new Map<string, Upper>([
+  ['maxLength', 'maxLength'],
+  ['maxItems', 'maxItems'],
+  ['maxProperties', 'maxProperties'],
+  ['maximum', 'maximum'],
+  ['exclusiveMaximum', 'maximum'],
+]);
 
 type Wrap = (literals: readonly Literal[]) => readonly Literal[];
 type Nested = [child: SchemaLiteral, at: string, wrap: Wrap];

@@ -78,6 +78,15 @@ describe('both sides of every keyword', () => {
     expect(at({ type: 'array', minItems: 2, items: { const: 0 } }, 'minItems')).toEqual([0, 0]);
   });
 
+  test('a violation misses the bound by one', () => {
+    const miss = (schema: Json) => [...valuesOf(schema).violations()].at(-1)?.value;
+    expect(miss({ type: 'integer', minimum: 5 })).toBe(4);
+    expect(miss({ type: 'integer', maximum: 9 })).toBe(10);
+    expect(miss({ type: 'string', minLength: 3 })).toHaveLength(2);
+    expect(miss({ type: 'string', maxLength: 4 })).toHaveLength(5);
+    expect(miss({ type: 'array', maxItems: 2, items: true })).toHaveLength(3);
+  });
+
   test('every value of an enum is a boundary', () => {
     const edges = [...valuesOf({ enum: ['a', 'b', 'c'] }).boundaries()];
     expect(edges.map(({ value }) => value)).toEqual(['a', 'b', 'c']);

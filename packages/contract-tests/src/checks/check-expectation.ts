@@ -25,6 +25,11 @@ export const checkExpectation: Check = (exchange) => {
     case 'accepted':
       if (refusals.has(status))
         return fault('valid data accepted', 'a valid request not to be refused');
+      if (status === 401 && request.operation.security.length === 0)
+        return fault(
+          'valid data accepted',
+          'no credential to be demanded where the contract names none',
+        );
       if (status >= 500 && status !== 503)
         return fault('valid data accepted', 'no server error for a valid request');
       return [];

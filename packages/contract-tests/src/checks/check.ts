@@ -42,6 +42,7 @@ export const checkNames = [
   'request identifier fresh',
   'response time',
   'state kept',
+  'example fits',
   'stable',
 ] as const;
 

@@ -40,7 +40,9 @@ export function plainValue(engine: Engine, parameter: Parameter): Json | undefin
     .sample(arbitrary, { numRuns: 200, seed: engine.seed })
     .filter((value) => canWrite(parameter, value));
   // A plain one, so that a failure shows what was tried and not what else might be wrong.
-  return made.find((value) => /^[\w-]+$/.test(String(value))) ?? made[0];
+  return (
+    made.find((value) => typeof value !== 'object' && /^[\w-]+$/.test(`${value}`)) ?? made[0]
+  );
 }
 
 /** The media type of a body that values can be written in; JSON before others. */

@@ -1,6 +1,6 @@
 import { isJson } from '../document/find-response.ts';
 import type { Operation } from '../document/model.ts';
-import { canEncode } from '../request/encode-body.ts';
+import { canCarry, canEncode } from '../request/encode-body.ts';
 import type { RequestCase } from '../request/request-case.ts';
 import type { Engine } from '../run/engine.ts';
 import { type Baseline, caseOf } from './baseline.ts';
@@ -21,6 +21,7 @@ export function* bodyCases(
       media.schema,
       engine.seed,
     )) {
+      if (!canCarry(media.name, value)) continue;
       yield make({
         title: `the body, ${keyword} at ${pointer}`,
         expectation: 'accepted',

@@ -1,4 +1,7 @@
+import type { Json } from '@sales-outreach/schema-values';
+import { showText } from '../report/show-text.ts';
 import { type Engine, isValid } from '../run/engine.ts';
+import type { Fault } from '../checks/check.ts';
 import { canEncode } from '../request/encode-body.ts';
 import type { RequestCase } from '../request/request-case.ts';
 import { baselineOf, canWrite, caseOf, withParameter } from './baseline.ts';
@@ -55,6 +58,46 @@ export function* examplesPhase(engine: Engine, prefer: boolean): Generator<Reque
           headers: [['Prefer', words.join(', ')]],
           ...(name !== undefined && { example: name }),
         });
+      }
+    }
+  }
+}
+
+/** Examples of parameters and bodies that their own schema refuses: faults of the contract itself. */
+export function* brokenExamples(
+  engine: Engine,
+): Generator<[request: RequestCase, fault: Fault]> {
+  for (const operation of engine.operations) {
+    const baseline = baselineOf(engine, operation);
+    if (baseline === undefined) continue;
+    const report = (place: string, value: Json, schema: string): [RequestCase, Fault] => {
+      const [finding] = engine.values.judge(schema, value);
+      const request = caseOf(operation, baseline, {
+        phase: 'examples',
+        title: 'an example of the contract itself',
+        expectation: 'answered',
+        place,
+      });
+      const expected = `an example that its schema takes: ${finding?.message ?? 'valid'}`;
+      return [
+        request,
+        { check: 'example fits', expected, received: showText(JSON.stringify(value)), place },
+      ];
+    };
+    for (const { schema, examples, pointer } of operation.parameters) {
+      for (const { name, value } of examples) {
+        if (schema === undefined || isValid(engine, schema, value)) continue;
+        yield report(`${pointer}/examples/${name}`, value, schema);
+      }
+    }
+    for (const { name: media, schema, examples } of operation.body?.content ?? []) {
+      for (const { name, value } of examples) {
+        if (schema === undefined || isValid(engine, schema, value)) continue;
+        yield report(
+          `${operation.pointer}/requestBody/content/${media}/examples/${name}`,
+          value,
+          schema,
+        );
       }
     }
   }

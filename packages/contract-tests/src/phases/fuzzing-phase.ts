@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { Json } from '@sales-outreach/schema-values';
 import { isJson } from '../document/find-response.ts';
 import type { MediaType, Operation, Parameter } from '../document/model.ts';
+import { canCarry } from '../request/encode-body.ts';
 import type { ParameterValue, RequestCase } from '../request/request-case.ts';
 import type { Engine } from '../run/engine.ts';
 import {
@@ -32,7 +33,11 @@ export function validRequests(
       );
   }
   const media = writableMedia(operation);
-  const bodies = media?.schema === undefined ? undefined : engine.values.valid(media.schema);
+  const carried = (value: Json) => media !== undefined && canCarry(media.name, value);
+  const bodies =
+    media?.schema === undefined
+      ? undefined
+      : guarded(engine, engine.values.valid(media.schema), carried);
   const optional = operation.body?.required === false;
   const body = bodies && (optional ? fc.option(bodies, { nil: undefined }) : bodies);
   return fc

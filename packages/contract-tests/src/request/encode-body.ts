@@ -18,6 +18,12 @@ export function canEncode(mediaType: string): boolean {
   );
 }
 
+/** Whether a value of a media type can be told from its bytes: in a form, only one without levels. */
+export function canCarry(mediaType: string, value: Json): boolean {
+  if (essenceOf(mediaType) !== 'application/x-www-form-urlencoded') return true;
+  return isObject(value) && Object.values(value).every((item) => typeof item !== 'object');
+}
+
 export function encodeBody(body: Body): EncodedBody {
   if ('bytes' in body) return { bytes: body.bytes, contentType: body.mediaType };
   const essence = essenceOf(body.mediaType);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Contract, Operation } from '../document/model.ts';
 import { coveragePhase, hostilePhase } from '../phases/coverage-phase.ts';
-import { examplesPhase } from '../phases/examples-phase.ts';
+import { brokenExamples, examplesPhase } from '../phases/examples-phase.ts';
 import { invalidRequests, validRequests } from '../phases/fuzzing-phase.ts';
 import { statefulPhase } from '../phases/stateful-phase.ts';
 import { type Phase, phases as allPhases, type RequestCase } from '../request/request-case.ts';
@@ -54,7 +54,10 @@ export async function runContract(contract: Contract, options: RunOptions): Prom
     for (const request of requests) await session.try(request);
   };
   try {
-    if (phases.includes('examples')) await through(examplesPhase(engine, prefer));
+    if (phases.includes('examples')) {
+      for (const [request, fault] of brokenExamples(engine)) session.report(request, fault);
+      await through(examplesPhase(engine, prefer));
+    }
     if (phases.includes('coverage')) await through(coveragePhase(engine));
     if (phases.includes('fuzzing'))
       for (const operation of operations) await fuzz(engine, session, operation, cases);

@@ -57,11 +57,13 @@ function isInvalid(engine: Engine, request: RequestCase): boolean {
 
 function* smallerValues(value: Json): Generator<Json> {
   if (typeof value === 'string') {
-    if (value.length > 1) {
-      yield value.slice(0, Math.ceil(value.length / 2));
-      yield value.slice(0, -1);
+    // By code points: half a surrogate pair is no text that could be sent.
+    const points = Array.from(value);
+    if (points.length > 1) {
+      yield points.slice(0, Math.ceil(points.length / 2)).join('');
+      yield points.slice(0, -1).join('');
     }
-    if (value !== '' && !/^a+$/.test(value)) yield 'a'.repeat(value.length);
+    if (value !== '' && !/^a+$/.test(value)) yield 'a'.repeat(points.length);
   } else if (typeof value === 'number') {
     if (value !== 0) yield 0;
     if (Math.abs(value) > 1) yield Math.trunc(value / 2);

@@ -26,6 +26,7 @@ export function signatureOf(request: RequestCase, fault: Fault): string {
     fault.check === 'invalid data refused' || fault.check === 'valid data accepted'
       ? `${request.keyword ?? ''} ${request.title.split(' at ')[0]}`
       : (request.method ?? '');
-  const expected = fault.check === 'body valid' ? fault.place : '';
+  const placed = fault.check === 'body valid' || fault.check === 'example fits';
+  const expected = placed ? fault.place : '';
   return [request.operation.id, fault.check, status, about, expected].join(' | ');
 }
