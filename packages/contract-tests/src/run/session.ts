@@ -38,6 +38,8 @@ export class Session {
   readonly #credentials: Credentials;
   readonly #basePath: string;
   readonly #unended = new Map<string, number>();
+  /** How often an operation cut the connection: one that makes a habit of it is not dying. */
+  readonly #survived = new Map<string, number>();
 
   constructor(engine: Engine, options: RunOptions) {
     const { target, timeout = 5_000, longest = 8 * 1024 * 1024, headers = [] } = options;
@@ -133,7 +135,10 @@ export class Session {
   ): Promise<void> {
     if (outcome.fault === 'reset' || outcome.fault === 'unreachable') {
       // A process that dies of an exception still takes connections while it writes down why.
-      await wait(dying);
+      const { pointer } = request.operation;
+      const survived = this.#survived.get(pointer) ?? 0;
+      this.#survived.set(pointer, survived + 1);
+      if (survived < 3) await wait(dying);
       if (!(await isListening(this.#options.target, 2_000))) {
         this.report(request, {
           check: 'survives',
