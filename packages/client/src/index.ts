@@ -1,8 +1,7 @@
 export type * from '../generated/contract.ts';
 export type * from '../generated/methods.ts';
 export { ApiError, type ErrorFields, type ErrorKind } from './api-error.ts';
-export type { OutreachClient } from './connect.ts';
-export { createClient, type ClientOptions } from './create-client.ts';
+export { createClient, type OutreachClient } from './create-client.ts';
 export {
   isBadRequest,
   isForbidden,
@@ -13,5 +12,5 @@ export {
 } from './guards.ts';
 export type { Attempt, Hooks } from './hooks.ts';
 export { logCurl } from './log-curl.ts';
-export type { CallLimits, CallOptions, Environment, Fetch } from './options.ts';
+export type { CallLimits, CallOptions, ClientOptions, Environment, Fetch } from './options.ts';
 export type { ErrorStatus, Failure, NoAnswer, Result, Success } from './result.ts';

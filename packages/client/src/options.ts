@@ -1,5 +1,6 @@
 import type { Middleware } from 'openapi-fetch';
 import type { servers } from '../generated/operation-table.ts';
+import type { Hooks } from './hooks.ts';
 
 /** An environment of the contract, by the description of its server. */
 export type Environment = keyof typeof servers;
@@ -18,13 +19,16 @@ export interface CallOptions extends FetchOptions, CallLimits {
   headers?: Record<string, string>;
 }
 
+/** Options of a client. `environment` or `baseUrl` is needed. */
+export type ClientOptions = ConnectionOptions & CallLimits & Hooks & Address;
+
 /** Where the API is. */
-export type Address =
+type Address =
   | { environment: Environment; baseUrl?: string | undefined }
   | { environment?: Environment | undefined; baseUrl: string };
 
 /** How a client reaches the API. */
-export interface ConnectionOptions extends FetchOptions {
+interface ConnectionOptions extends FetchOptions {
   /**
    * The API key, or a function that gives it and is asked before each attempt, so that keys may
    * rotate. Default: the environment variable `OUTREACH_API_KEY`, where there are such variables.

@@ -173,7 +173,9 @@ describe('no secret gets out', () => {
     'where the key itself is none: %j',
     async (bad) => {
       const { fetch, sent } = recordingFetch();
-      const client = createClient({ baseUrl: 'http://api', fetch, apiKey: bad });
+      const options = { baseUrl: 'http://api', fetch };
+      expect(() => createClient({ ...options, apiKey: bad })).toThrow('refused: bad character');
+      const client = createClient({ ...options, apiKey: () => bad });
       const result = await client.safe.listWorkspaces(input);
       expect(result).toMatchObject({ ok: false, status: 0, error: { kind: 'refused' } });
       expect(inspect(result, { depth: 9 })).not.toContain('s3cr');

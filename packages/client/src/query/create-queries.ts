@@ -2,7 +2,7 @@ import type { DataTag, QueryFunctionContext, SkipToken } from '@tanstack/query-c
 import type { OutreachOperations } from '../../generated/methods.ts';
 import { operationTable } from '../../generated/operation-table.ts';
 import type { ApiError } from '../api-error.ts';
-import type { OutreachClient } from '../connect.ts';
+import type { OutreachClient } from '../create-client.ts';
 import type { OperationRow } from '../operation-table.ts';
 
 type Operations = OutreachOperations;
