@@ -4,7 +4,7 @@
  *
  * Usage: node calls.bench.ts [--quick]
  */
-import axios from 'axios';
+import { create as createAxios } from 'axios';
 import { build } from 'esbuild';
 import ky from 'ky';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -93,7 +93,7 @@ async function listCalls(heyApiEntry: string): Promise<Record<string, () => Prom
   const outreach = createClient({ baseUrl, apiKey: 'k', fetch: stub });
   const http = createFetchClient<paths>({ baseUrl, headers, fetch: stub });
   const kyClient = ky.create({ fetch: stub, headers });
-  const axiosClient = axios.create({ adapter: 'fetch', env: { fetch: stub }, headers });
+  const axiosClient = createAxios({ adapter: 'fetch', env: { fetch: stub }, headers });
   const heyApiFile = path.join(folder, 'hey-api.js');
   await bundle(heyApiEntry, heyApiFile);
   const heyApi: HeyApi = await import(heyApiFile);

@@ -33,18 +33,7 @@ export function within<Value>(
     const timer = setTimeout(stop, Math.min(ms, LONGEST_TIMER_MS));
     signal?.addEventListener('abort', stop);
     if (signal?.aborted) stop();
-    else {
-      work(controller.signal).then(
-        (value) => {
-          finish();
-          resolve(value);
-        },
-        (error) => {
-          finish();
-          reject(error);
-        },
-      );
-    }
+    else work(controller.signal).then(resolve, reject).finally(finish);
   });
 }
 
