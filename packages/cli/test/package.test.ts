@@ -8,12 +8,14 @@ import { BARE, has, makeFolder, runCommand } from './support/run.ts';
 const run = promisify(execFile);
 const PACKAGE = path.resolve(import.meta.dirname, '..');
 
-/** The pnpm that runs this test; where another tool runs it, the one that npx has. */
+/** Runs the pnpm that runs this test; where another tool runs it, the one that npx has. */
 function pnpm(...args: string[]): Promise<unknown> {
   const own = process.env['npm_execpath'];
-  return own?.includes('pnpm')
+  if (!own?.includes('pnpm')) return run('npx', ['--yes', 'pnpm', ...args], { cwd: PACKAGE });
+  // From version 12 on pnpm is a program of its own, before it was a script.
+  return /\.[cm]?js$/.test(own)
     ? run(process.execPath, [own, ...args], { cwd: PACKAGE })
-    : run('npx', ['--yes', 'pnpm', ...args], { cwd: PACKAGE });
+    : run(own, args, { cwd: PACKAGE });
 }
 
 describe.skipIf(!has('npm'))('the package, installed globally into an empty prefix', () => {

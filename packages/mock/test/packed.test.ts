@@ -11,12 +11,14 @@ import { startCommand } from './support/run-command.ts';
 const run = promisify(execFile);
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
-/** The pnpm that runs this test; where another tool runs it, the one that npx has. */
+/** Runs the pnpm that runs this test; where another tool runs it, the one that npx has. */
 function pnpm(...args: string[]): Promise<unknown> {
   const own = process.env['npm_execpath'];
-  return own?.includes('pnpm')
+  if (!own?.includes('pnpm')) return run('npx', ['--yes', 'pnpm', ...args], { cwd: PACKAGE });
+  // From version 12 on pnpm is a program of its own, before it was a script.
+  return /\.[cm]?js$/.test(own)
     ? run(process.execPath, [own, ...args], { cwd: PACKAGE })
-    : run('npx', ['--yes', 'pnpm', ...args], { cwd: PACKAGE });
+    : run(own, args, { cwd: PACKAGE });
 }
 
 describe('the package as it is published', () => {
