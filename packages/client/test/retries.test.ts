@@ -252,6 +252,14 @@ describe('a rate limit', () => {
     expect(sent).toHaveLength(4);
   });
 
+  test('longer than the cap holds nobody back', async () => {
+    const limited = errorResponse(429, { headers: { 'retry-after': '3600' } });
+    const { client, sent } = connect([limited, Response.json({})]);
+    await finish(client.safe.listWorkspaces(input));
+    const { ms } = await finish(client.listWorkspaces(input));
+    expect({ attempts: sent.length, ms }).toEqual({ attempts: 2, ms: 0 });
+  });
+
   test('counts against the deadline', async () => {
     const limited = errorResponse(429, { headers: { 'retry-after': '10' } });
     const { client, sent } = connect([limited]);

@@ -26,6 +26,9 @@ export interface AnswerExample {
 /** An operation of the bundle, read here by other means than those of the client. */
 export interface ContractOperation {
   readonly name: string;
+  readonly summary: string | undefined;
+  /** What the contract assumes of the operation, its parameters and its body, in one line each. */
+  readonly assumptions: readonly string[];
   readonly method: string;
   readonly path: string;
   /** An input that fits the contract: the first example of every parameter and of the body. */
@@ -66,6 +69,11 @@ function readOperation(
   );
   return {
     name: `${publicName[0]?.toLowerCase()}${publicName.slice(1)}`,
+    summary: textAt(operation, 'summary'),
+    assumptions: [operation, ...parameters, objectAt(operation, 'requestBody')]
+      .map((node) => textAt(node, 'x-assumption'))
+      .filter((assumption) => assumption !== undefined)
+      .map((assumption) => assumption.replaceAll(/\s+/g, ' ').trim()),
     method: method.toUpperCase(),
     path,
     input: {
