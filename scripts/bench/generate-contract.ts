@@ -66,7 +66,9 @@ async function writeOperation(target: string, tag: string, index: number) {
     value: { [`records${index}`]: [] },
   });
   for (const [status, code] of Object.entries(STATUSES)) {
-    const name = `examples/${method}.${status}.typical.yaml`;
+    // No two answers of an operation share an example's name: it is asked for by its name alone.
+    const example = `failed${status}`;
+    const name = `examples/${method}.${status}.${example}.yaml`;
     await write(name, {
       summary: 'An error',
       value: { error: { code, message: 'It failed.', requestId: `req_${index}_${status}` } },
@@ -75,7 +77,7 @@ async function writeOperation(target: string, tag: string, index: number) {
       'An error.',
       '../../shared/schemas/ErrorEnvelope.yaml',
       {
-        typical: name,
+        [example]: name,
       },
     );
   }

@@ -27,6 +27,8 @@ for (const size of sizes) {
   await using workspace = await copyWorkspace(original);
   const { root } = workspace;
   await rm(path.join(root, 'spec/resources'), { recursive: true });
+  // The example app calls operations of the real contract by name.
+  await rm(path.join(root, 'examples'), { recursive: true, force: true });
   await generateContract(path.join(original, 'spec'), path.join(root, 'spec'), size);
   // The stock command lines load the rules as they were built.
   run([path.join(root, 'node_modules/.bin/turbo'), 'run', 'build', `--filter=${RULES}`], root);
