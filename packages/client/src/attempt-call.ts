@@ -51,6 +51,7 @@ export async function attemptCall(
     params: { path: input, query: query && pick(query), header: headers && pick(headers) },
     body,
     querySerializer,
+    // Given to fetch alone: a Request would go on listening to it.
     signal: undefined,
     // The body is read below: openapi-fetch throws raw errors at what isn't JSON.
     parseAs: 'stream',

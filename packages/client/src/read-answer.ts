@@ -24,7 +24,7 @@ export function readAnswer(
   }
   if (ok && (value !== undefined || (mayBeEmpty && !text))) return value;
 
-  const { code, message, requestId, details } = Object(!ok && Object(value).error);
+  const { code, message, requestId, details } = Object(Object(value).error);
   const isEnvelope = [code, message, requestId].every((field) => typeof field == 'string');
   throw new ApiError(
     isEnvelope

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createClient, type CallLimits, type Hooks } from '@sales-outreach/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorResponse, recordingFetch, type Reply } from './support/recording-fetch.ts';
@@ -194,6 +195,13 @@ describe('an abort', () => {
     expect(result).toMatchObject({ status: 0, error: { kind: 'aborted' } });
     expect(sent).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('may come from a signal that outlives many calls', async () => {
+    const { signal } = new AbortController();
+    const { client } = connect([errorResponse(503), Response.json({})]);
+    await finish(client.listWorkspaces(input, { signal }));
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   test('reaches fetch, as a timeout does', async () => {
