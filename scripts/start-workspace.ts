@@ -116,6 +116,7 @@ async function buildEverything(): Promise<void> {
   const tasks = ['run', 'lint', 'build', '--filter=!./examples/*', '--output-logs=new-only'];
   const build = spawn(process.execPath, [turbo, ...tasks], {
     cwd: root,
+    env: { ...process.env, LINT_DAY: new Date().toISOString().slice(0, 10) },
     stdio: 'inherit',
     signal: stop.signal,
     killSignal: 'SIGINT',
@@ -160,21 +161,25 @@ async function startReference(port: number, mockUrl: string): Promise<Running> {
 }
 
 /**
- * Bundles after each change in `spec/` and builds the reference anew; the mock sees the new bundle
- * by itself. A contract that can't be bundled changes nothing that is served.
+ * Lints and bundles after each change in `spec/` and builds the reference anew; the mock sees the
+ * new bundle by itself. A contract with errors changes nothing that is served.
  */
 async function serveChanges(): Promise<Disposable> {
   const { bundleContract } = await import('../packages/bundler/src/index.ts');
-  const { formatFindings, wantsColor } =
-    await import('../packages/linter/src/formats/index.ts');
+  const { formatFindings, lintDocument, wantsColor } =
+    await import('../packages/linter/src/index.ts');
   const { buildReference } = await import('../packages/docs/src/index.ts');
   const spec = path.join(root, 'spec');
   const bundle = path.join(spec, 'dist');
   return watchContract(spec, async () => {
-    const findings = await bundleContract({
-      document: path.join(spec, 'openapi.yaml'),
-      folder: bundle,
+    const document = path.join(spec, 'openapi.yaml');
+    const found = await lintDocument({
+      document,
+      redoclyConfig: path.join(root, 'redocly.yaml'),
+      spectralRuleset: path.join(root, '.spectral.yaml'),
     });
+    const isBroken = found.some(({ severity }) => severity === 'error');
+    const findings = isBroken ? found : await bundleContract({ document, folder: bundle });
     if (findings.length > 0) {
       const color = wantsColor(process.stderr);
       console.error(`\n${await formatFindings(findings, 'stylish', { root, color })}`);

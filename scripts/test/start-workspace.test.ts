@@ -54,6 +54,10 @@ async function expectChangesServed(mock: string, reference: string, output: { er
   expect(output.err).toContain('spec/openapi.yaml:');
   expect(await titles()).toEqual(['Another Title', 'Another Title']);
 
+  await writeFile(file, sources.replace('- name: Team', '- name: Crew'));
+  await expect.poll(() => output.err, { timeout: 20_000 }).toContain('operation-one-area');
+  expect(await titles()).toEqual(['Another Title', 'Another Title']);
+
   await rename('Mended');
   await expect.poll(titles, { timeout: 20_000 }).toEqual(['Mended', 'Mended']);
 }

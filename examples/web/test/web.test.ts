@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -25,7 +25,10 @@ describe.skipIf(executablePath === undefined)(
     beforeAll(async () => {
       outDir = await mkdtemp(path.join(tmpdir(), 'example-web-'));
       const options = { root, logLevel: 'error', build: { outDir } } as const;
+      // The test runner sets it to `test`, and Vite would build React for development.
+      vi.stubEnv('NODE_ENV', 'production');
       await build(options);
+      vi.unstubAllEnvs();
       server = await preview({ ...options, preview: { host: '127.0.0.1', port: 0 } });
       mock = await createMock(
         fileURLToPath(import.meta.resolve('@sales-outreach/spec/openapi.json')),
@@ -100,7 +103,10 @@ describe.skipIf(executablePath === undefined)(
         await panel('Credits').getByText('Attempt 1 failed (503), trying again …').waitFor();
         await look('busy');
         await panel('Credits').getByText('17,500').waitFor();
-        expect(await panel('Credits').getByText('Answered at attempt 3.').count()).toBe(1);
+        // A request that the page gave up may have used one of the three answers of the sequence.
+        await expect
+          .poll(() => panel('Credits').textContent())
+          .toMatch(/Answered at attempt [23]\./);
         await look('busy-then-fine');
       });
 

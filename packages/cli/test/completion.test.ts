@@ -57,7 +57,7 @@ describe('completions', () => {
       ['profile', ''],
       ['add', 'use', 'list', 'remove'],
     ],
-    [['open', 'contacts', ''], ['list-contact-lists']],
+    [['open', 'contacts', 'list-contact-l'], ['list-contact-lists']],
     [['nowhere', ''], []],
   ])('of %j are %j', async (words, expected) => {
     expect(await complete(...words)).toEqual(expected);

@@ -52,7 +52,7 @@ function redactQuery(address: string): string {
 }
 
 function redactMember(name: string, value: unknown): unknown {
-  return SECRET_NAME.test(name) && typeof value !== 'object' ? '***' : value;
+  return SECRET_NAME.test(name) ? '***' : value;
 }
 
 /** Quotes a word for a POSIX shell (POSIX.1-2017, 2.2.2). */

@@ -95,12 +95,19 @@ test('the log is made of lines that can be pasted, without secrets', async () =>
   ]);
 });
 
-test('the log leaves out secrets in the query, and names the query else', () => {
+test('the log leaves out secrets in the query, and everything below a secret name', () => {
   const lines: string[] = [];
   const { onRequest } = logCurl((line) => lines.push(line));
   const request = new Request('http://api/?token=s3cret&all=true');
   onRequest?.({ operation: 'any', attempt: 0, request, body: undefined });
+  onRequest?.({
+    operation: 'any',
+    attempt: 0,
+    request,
+    body: { credentials: { user: 's3cret' } },
+  });
   expect(lines).toEqual([
     `curl -X GET 'http://api/?token=***&all=true' -H "authorization: Bearer $OUTREACH_API_KEY"`,
+    `curl -X GET 'http://api/?token=***&all=true' -H "authorization: Bearer $OUTREACH_API_KEY" -d '{"credentials":"***"}'`,
   ]);
 });

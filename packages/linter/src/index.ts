@@ -1,5 +1,11 @@
 export { ConfigurationError } from './configuration-error.ts';
 export type { Finding, Position } from './finding.ts';
-export { formatFindings, FORMATS, type Format, type ReportContext } from './formats/index.ts';
+export {
+  formatFindings,
+  FORMATS,
+  wantsColor,
+  type Format,
+  type ReportContext,
+} from './formats/index.ts';
 export { lintDocument, type LintRequest } from './lint-document.ts';
 export { listRules, type RuleSummary } from './list-rules.ts';

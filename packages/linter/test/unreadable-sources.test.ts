@@ -40,6 +40,16 @@ const unparsable: Case[] = [
     finding: `${SCHEMA}:2:10 error yaml-syntax: The YAML does not parse: bad indentation of a mapping entry.`,
   },
   {
+    name: 'a line that is indented too far, below a bracket that is closed',
+    edits: { [SCHEMA]: replace('required:', 'enum: []\n required:') },
+    finding: `${SCHEMA}:3:1 error yaml-syntax: The indentation of this line differs from that of the lines beside it.`,
+  },
+  {
+    name: 'a key without a colon',
+    edits: { [SCHEMA]: replace('required:', 'required') },
+    finding: `${SCHEMA}:2:1 error yaml-syntax: Expected \`key: value\`; the colon or the space behind it is missing.`,
+  },
+  {
     name: 'a colon in text without quotes',
     edits: { [PATH]: replace('Lists parcels.', 'Lists: parcels.') },
     finding: `${PATH}:4:21 error yaml-syntax: The YAML does not parse: bad indentation of a mapping entry.`,

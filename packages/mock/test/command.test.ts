@@ -36,7 +36,7 @@ describe('outreach-mock', () => {
     expect(command.stdout()).toBe(`${address.origin}\n`);
     await expect
       .poll(command.stderr)
-      .toMatch(/10 operations.*expired.*401.*limited.*429.*code=404/s);
+      .toMatch(/\d+ operations.*expired.*401.*limited.*429.*code=404/s);
     const response = await fetch(new URL('/api/v1/organizations/o/workspaces', address));
     expect(response.status).toBe(401);
     await expect

@@ -42,7 +42,12 @@ const FAULTS: readonly Fault[] = [
     status: 404,
     says: /No operation has the path \/nope/,
   },
-  { name: 'a trailing slash', url: `${ROOT}/workspaces/`, status: 404, says: /No operation/ },
+  {
+    name: 'a trailing slash',
+    url: `${ROOT}/billing/credits/`,
+    status: 404,
+    says: /No operation/,
+  },
   {
     name: 'a wrong method',
     url: `${ROOT}/workspaces`,

@@ -8,15 +8,21 @@ import {
   type Document,
   type ErrorCode,
   type Node,
+  type YAMLError,
 } from 'yaml';
 import type { Position } from '../finding.ts';
 
 /** The faults that designers make most, in words that name the way out. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
+  BAD_INDENT: 'The indentation of this line differs from that of the lines beside it.',
   DUPLICATE_KEY: 'This map has the key already.',
   MULTIPLE_DOCS: 'A second YAML document starts here; a source file holds one.',
+  MULTILINE_IMPLICIT_KEY: 'Expected `key: value`; the colon or the space behind it is missing.',
   TAB_AS_INDENT: 'YAML is indented with spaces, not with tabs.',
 };
+
+/** Where the forgiving parser names the place better than Redocly's, which is a line late. */
+const BETTER_PLACED = new Set<ErrorCode | undefined>(['BAD_INDENT', 'MULTILINE_IMPLICIT_KEY']);
 
 /**
  * Says what is wrong with YAML that does not parse, and where it was typed.
@@ -40,11 +46,12 @@ export function explainYamlError(
     return { line, column: col };
   };
 
-  const open = fault && findOpenNode(document, fault.code, fault.pos[0]);
+  const open = fault && findOpenNode(document, text, fault);
   if (open) return { message: `${open.what} is never closed.`, start: toPosition(open.start) };
 
   const given = { line: error.line, column: error.col };
-  const start = Number.isNaN(given.line) ? toPosition(fault?.pos[0] ?? 0) : given;
+  const own = fault && BETTER_PLACED.has(fault.code);
+  const start = own || Number.isNaN(given.line) ? toPosition(fault?.pos[0] ?? 0) : given;
   return { message: (fault && WORDS[fault.code]) ?? wordsOf(error), start };
 }
 
@@ -57,8 +64,8 @@ function wordsOf(error: YamlParseError): string {
 /** The innermost quoted text or bracket that is still open where the parser complains. */
 function findOpenNode(
   document: Document.Parsed,
-  code: ErrorCode,
-  offset: number,
+  text: string,
+  { code, pos: [offset] }: YAMLError,
 ): { what: string; start: number } | undefined {
   if (code !== 'MISSING_CHAR' && code !== 'BAD_INDENT') return undefined;
   let open: { what: string; start: number } | undefined;
@@ -66,10 +73,17 @@ function findOpenNode(
     Node(_, node) {
       const what = describeDelimited(node);
       const [start, , end] = node.range ?? [0, 0, 0];
-      if (what && start < offset && offset <= end) open = { what, start };
+      if (what && start < offset && offset <= end && !isClosed(text, node))
+        open = { what, start };
     },
   });
   return open;
+}
+
+function isClosed(text: string, node: Node): boolean {
+  const [start, end] = node.range ?? [0, 0];
+  const closing = { '[': ']', '{': '}' }[text.charAt(start)] ?? text.charAt(start);
+  return end - start > 1 && text.charAt(end - 1) === closing;
 }
 
 function describeDelimited(node: Node): string | undefined {
