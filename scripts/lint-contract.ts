@@ -6,9 +6,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import * as path from 'node:path';
+import { TURBO, turboEnvironment } from './turbo.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const turbo = path.join(root, 'node_modules/turbo/bin/turbo');
 const linter = path.join(root, 'packages/linter/src/main.ts');
 const reportOptions = process.argv.slice(2);
 
@@ -18,15 +18,16 @@ function lintThroughTurbo(): number {
   const color = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {};
   // The day is part of what turbo compares: an exception may expire while nothing is edited.
   const LINT_DAY = new Date().toISOString().slice(0, 10);
-  return run([turbo, 'run', 'lint', '--log-prefix=none'], {
-    env: { ...process.env, ...color, LINT_DAY },
+  return run([TURBO, 'run', 'lint', '--log-prefix=none'], {
+    env: { ...turboEnvironment(), ...color, LINT_DAY },
   });
 }
 
 function lintDirectly(): number {
   // The rules are written in TypeScript; what Spectral and Redocly load is built.
   const rules = ['--filter=@sales-outreach/lint-rules', '--output-logs=errors-only'];
-  const built = run([turbo, 'run', 'build', ...rules], {
+  const built = run([TURBO, 'run', 'build', ...rules], {
+    env: turboEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return built || run([linter, path.join(root, 'spec/openapi.yaml'), ...reportOptions], {});

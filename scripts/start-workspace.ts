@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
+import { TURBO, turboEnvironment } from './turbo.ts';
 import { watchContract } from './watch-contract.ts';
 
 const HOST = '127.0.0.1';
@@ -112,11 +113,10 @@ async function expectFree(port: number, server: string, option: string): Promise
 
 /** Lints and builds the packages through turbo, which says what it does and skips what it can. */
 async function buildEverything(): Promise<void> {
-  const turbo = path.join(root, 'node_modules/turbo/bin/turbo');
   const tasks = ['run', 'lint', 'build', '--filter=!./examples/*', '--output-logs=new-only'];
-  const build = spawn(process.execPath, [turbo, ...tasks], {
+  const build = spawn(process.execPath, [TURBO, ...tasks], {
     cwd: root,
-    env: { ...process.env, LINT_DAY: new Date().toISOString().slice(0, 10) },
+    env: { ...turboEnvironment(), LINT_DAY: new Date().toISOString().slice(0, 10) },
     stdio: 'inherit',
     signal: stop.signal,
     killSignal: 'SIGINT',
