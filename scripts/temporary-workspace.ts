@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 
-/** A copy of this workspace that a benchmark or a test may change, with the dependencies of the original. */
+/** A copy of this workspace that may be changed, with the dependencies of the original. */
 export interface TemporaryWorkspace extends AsyncDisposable {
   readonly root: string;
 }
@@ -17,17 +17,47 @@ export interface TemporaryWorkspace extends AsyncDisposable {
  */
 export async function copyWorkspace(original: string): Promise<TemporaryWorkspace> {
   const root = await mkdtemp(path.join(tmpdir(), 'contract-workspace-'));
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: original,
-    encoding: 'utf8',
-  });
-  const files = listed
-    .split('\0')
-    .filter((file) => file && existsSync(path.join(original, file)));
+  const files = listFiles(original, ['-co', '--exclude-standard']).filter((file) =>
+    existsSync(path.join(original, file)),
+  );
   for (const file of files) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await cp(path.join(original, file), path.join(root, file));
   }
+  await linkDependencies(original, root, files);
+  // turbo hashes what git lists.
+  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  return asDisposable(root);
+}
+
+/**
+ * Clones what is committed, history and all, and links the installed dependencies. Nothing that
+ * the original has built or cached comes along.
+ *
+ * @param original - root of the workspace to clone; its `HEAD` is what the clone has
+ */
+export async function cloneWorkspace(original: string): Promise<TemporaryWorkspace> {
+  const root = await mkdtemp(path.join(tmpdir(), 'contract-clone-'));
+  execFileSync('git', ['clone', '--quiet', '--', original, root]);
+  await linkDependencies(original, root, listFiles(root, ['-c']));
+  // The ignored `node_modules/` is a folder; what stands here is a link.
+  await appendFile(path.join(root, '.git/info/exclude'), 'node_modules\n');
+  return asDisposable(root);
+}
+
+function listFiles(root: string, options: readonly string[]): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', ...options], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed.split('\0').filter((file) => file !== '');
+}
+
+async function linkDependencies(
+  original: string,
+  root: string,
+  files: readonly string[],
+): Promise<void> {
   await symlink(
     path.join(original, 'node_modules'),
     path.join(root, 'node_modules'),
@@ -43,7 +73,8 @@ export async function copyWorkspace(original: string): Promise<TemporaryWorkspac
       });
     }
   }
-  // turbo hashes what git lists.
-  execFileSync('git', ['init', '--quiet'], { cwd: root });
+}
+
+function asDisposable(root: string): TemporaryWorkspace {
   return { root, [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }) };
 }
