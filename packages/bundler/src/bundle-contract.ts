@@ -1,13 +1,5 @@
-import {
-  bundleDocument,
-  createConfig,
-  getTypes,
-  stringifyYaml,
-  type NormalizedProblem,
-} from '@redocly/openapi-core';
-import { placeOf, readSources, type Finding } from '@sales-outreach/linter/sources';
-import { findNameConflicts } from './find-name-conflicts.ts';
-import { removeLintExceptions } from './remove-lint-exceptions.ts';
+import type { Finding } from '@sales-outreach/linter/sources';
+import { createBundle } from './create-bundle.ts';
 import { replaceFiles } from './replace-files.ts';
 
 /** What to bundle, and where to. Both paths are absolute. */
@@ -28,34 +20,8 @@ export interface BundleRequest {
  * @throws {@link Error} if there is no such document, or the folder can't be written to
  */
 export async function bundleContract({ document, folder }: BundleRequest): Promise<Finding[]> {
-  const config = await createConfig({});
-  const { sources, faults } = await readSources(document, config);
-  if (!sources) return [...faults];
-
-  const conflicts = findNameConflicts(sources);
-  if (conflicts.length > 0) return conflicts;
-
-  // A consumer of the bundle has no use for what only the linter reads.
-  removeLintExceptions(sources);
-  const { bundle, problems } = await bundleDocument({
-    document: sources.document,
-    externalRefResolver: sources.resolver,
-    types: getTypes('oas3_1'),
-    config,
-    componentRenamingConflicts: 'error',
-  });
-  if (problems.length > 0) return problems.map(toFinding);
-
-  // JSON knows no aliases, so this writes out what YAML's would share.
-  const json = JSON.stringify(bundle.parsed, null, 2);
-  await replaceFiles(folder, {
-    'openapi.yaml': stringifyYaml(JSON.parse(json), { noRefs: true, lineWidth: 100 }),
-    'openapi.json': `${json}\n`,
-  });
+  const { bundle, findings } = await createBundle(document);
+  if (!bundle) return [...findings];
+  await replaceFiles(folder, { 'openapi.yaml': bundle.yaml, 'openapi.json': bundle.json });
   return [];
-}
-
-function toFinding({ message, location: [location] }: NormalizedProblem): Finding {
-  if (!location) throw new Error(`Redocly reported "${message}" without a place.`);
-  return { ...placeOf(location), rule: 'bundle', severity: 'error', message };
 }
