@@ -1,3 +1,10 @@
 export { bundleContract, type BundleRequest } from './bundle-contract.ts';
 export { createBundle, type Bundle, type BundleResult } from './create-bundle.ts';
 export { hashBundle, type BundleHash } from './hash-bundle.ts';
+export {
+  BundleFaults,
+  bundleRevision,
+  type RevisionRequest,
+} from './revision/bundle-revision.ts';
+export { findMergeBase, resolveRevision } from './revision/resolve-revision.ts';
+export { RevisionError } from './revision/run-git.ts';
