@@ -64,6 +64,10 @@ export async function createMock(
     get title() {
       return served.contract.title;
     },
+    get contract() {
+      const { version, hash } = served.contract;
+      return { version, hash };
+    },
     get operationCount() {
       return served.contract.operations.length;
     },

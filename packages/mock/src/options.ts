@@ -54,6 +54,8 @@ export interface Mock {
   /** What is served although it deserves a look: keywords that nothing checks, and the like. */
   readonly warnings: readonly string[];
   readonly title: string;
+  /** What is served: its `info.version`, and the 12 digits that a release of it names. */
+  readonly contract: { readonly version: string; readonly hash: string };
   readonly operationCount: number;
   /** Ends what is open: the port, and connections that are idle. */
   close(): Promise<void>;

@@ -9,13 +9,18 @@ export function writeBanner(mock: Mock, address: URL): string {
   const personas = PERSONAS.map(
     ({ words, status, who }) => `  …${words[0]}…`.padEnd(16) + `${status}  ${who}`,
   );
-  return `${mock.title}: ${mock.operationCount} operations
+  return `${describeServed(mock)}
   ${origin}          the API
   ${origin}/__mock/  operations with command lines, journal
 Tokens, by a word in them (any other is a good key):
 ${personas.join('\n')}
 Any case on demand: Prefer: code=404, or ?__code=404 in an address
 ${writeWarnings(mock.warnings)}`;
+}
+
+/** Title, version and hash of the contract, and how much of it there is. */
+export function describeServed({ title, contract, operationCount }: Mock): string {
+  return `${title} ${contract.version} (contract ${contract.hash}): ${operationCount} operations`;
 }
 
 export function writeWarnings(warnings: readonly string[]): string {

@@ -5,7 +5,7 @@ import { formatLogLine } from '../control/request-log.ts';
 import { createMock } from '../create-mock.ts';
 import type { Mock } from '../options.ts';
 import { readArguments, UsageError, type CommandArguments } from './arguments.ts';
-import { writeBanner, writeWarnings } from './banner.ts';
+import { describeServed, writeBanner, writeWarnings } from './banner.ts';
 import { writeHelp } from './help.ts';
 import { createLineWriter, type LineWriter } from './line-writer.ts';
 import { watchFile } from './watch-file.ts';
@@ -74,9 +74,7 @@ function watchDocument(file: string, mock: Mock, log: LineWriter): Promise<() =>
     try {
       await mock.replaceDocument(file);
       const warnings = writeWarnings(mock.warnings);
-      log.write(
-        `${file} changed: ${mock.operationCount} operations are served.\n${warnings}`.trimEnd(),
-      );
+      log.write(`${file} changed. ${describeServed(mock)}\n${warnings}`.trimEnd());
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.write(`${file} changed and can't be served; the last good one stays.\n${reason}`);

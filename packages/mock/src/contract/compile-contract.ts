@@ -2,6 +2,7 @@ import { findBrokenExamples } from './check-examples.ts';
 import { compileOperations } from './compile-operations.ts';
 import { ContractError, type DocumentFault } from './contract-error.ts';
 import { findCommonError } from './find-common-error.ts';
+import { hashDocument } from './hash-document.ts';
 import {
   arrayOrEmpty,
   isObject,
@@ -32,6 +33,7 @@ export interface CompileOptions {
  */
 export function compileContract(input: unknown, options: CompileOptions = {}): Contract {
   const document = checkIsOpenApi(input);
+  const hash = hashDocument(document);
   const faults: DocumentFault[] = [];
   const warnings: DocumentFault[] = [];
   const resolver = createReferenceResolver(document, faults);
@@ -53,6 +55,7 @@ export function compileContract(input: unknown, options: CompileOptions = {}): C
     document,
     title: stringOrUndefined(info['title']) ?? 'API without a title',
     version: stringOrUndefined(info['version']) ?? '',
+    hash,
     operations: kept,
     router: broken.length > 0 ? buildRouter(kept, faults) : router,
     basePaths: readBasePaths(document['servers']),

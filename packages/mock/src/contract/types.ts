@@ -8,6 +8,8 @@ export interface Contract {
   readonly document: JsonObject;
   readonly title: string;
   readonly version: string;
+  /** Tells two documents of one version apart; see `hashDocument`. */
+  readonly hash: string;
   readonly operations: readonly Operation[];
   readonly router: PathRouter<PathEntry>;
   /** The path prefixes of `servers`, under which the paths are served as well. */

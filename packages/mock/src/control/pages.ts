@@ -46,6 +46,7 @@ export function createPages(journal: Journal, sequences: Sequences): ServePage {
         json: ({ contract }): unknown => ({
           title: contract.title,
           version: contract.version,
+          hash: contract.hash,
           pages: [...pages.keys()],
           personas: PERSONAS,
           preferences: PREFERENCE_WORDS,

@@ -20,7 +20,7 @@ button{font:inherit;padding:.5rem 1rem;border:1px solid var(--line);border-radiu
 `;
 
 /** A page around some content: nothing is loaded, nothing runs. */
-export function renderPage(content: string, { title, version }: Contract): string {
+export function renderPage(content: string, { title, version, hash }: Contract): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -31,7 +31,7 @@ export function renderPage(content: string, { title, version }: Contract): strin
 </head>
 <body>
 <header>
-<h1>Mock of ${escapeHtml(title)} <span class="dim">${escapeHtml(version)}</span></h1>
+<h1>Mock of ${escapeHtml(title)} <span class="dim">${escapeHtml(version)} <code title="hash of the contract">${hash}</code></span></h1>
 <nav><a href="/__mock/">Operations</a> <a href="/__mock/journal">Journal</a> <a href="/__mock/operations?format=json">JSON</a></nav>
 </header>
 <main>
