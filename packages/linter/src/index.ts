@@ -1,4 +1,5 @@
 export { ConfigurationError } from './configuration-error.ts';
+export type { DocumentCheck } from './document-check.ts';
 export type { Finding, Position } from './finding.ts';
 export {
   formatFindings,

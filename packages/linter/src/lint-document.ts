@@ -1,3 +1,4 @@
+import type { DocumentCheck } from './document-check.ts';
 import { applyExceptions } from './exceptions/apply-exceptions.ts';
 import { isDay } from './exceptions/is-day.ts';
 import { readExceptions } from './exceptions/read-exceptions.ts';
@@ -18,6 +19,8 @@ export interface LintRequest {
   readonly spectralRuleset: string;
   /** The day that exceptions are judged by, as `YYYY-MM-DD`; today (UTC) if left out. */
   readonly today?: string;
+  /** Rules that look beyond the document, besides those of the two configurations. */
+  readonly checks?: readonly DocumentCheck[];
 }
 
 /**
@@ -32,7 +35,7 @@ export interface LintRequest {
  */
 export async function lintDocument(request: LintRequest): Promise<Finding[]> {
   const { document, redoclyConfig, spectralRuleset } = request;
-  const { today = new Date().toISOString().slice(0, 10) } = request;
+  const { today = new Date().toISOString().slice(0, 10), checks = [] } = request;
   if (!isDay(today)) throw new Error(`Expected today as a day (YYYY-MM-DD), got "${today}".`);
 
   const config = await loadRedoclyConfig(redoclyConfig);
@@ -45,7 +48,12 @@ export async function lintDocument(request: LintRequest): Promise<Finding[]> {
   if (misfits.length > 0) return sortFindings(misfits);
 
   const governance = await findWithSpectral(document, ruleset);
-  const rules = new Set([...listRedoclyRules(config), ...listSpectralRules(ruleset)]);
+  const beyond = (await Promise.all(checks.map((check) => check.find(sources)))).flat();
+  const rules = new Set([
+    ...listRedoclyRules(config),
+    ...listSpectralRules(ruleset),
+    ...checks.map(({ rule }) => rule),
+  ]);
   const exceptions = readExceptions(sources, { today, rules });
-  return sortFindings(applyExceptions([...structure, ...governance], exceptions));
+  return sortFindings(applyExceptions([...structure, ...governance, ...beyond], exceptions));
 }

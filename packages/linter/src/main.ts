@@ -13,6 +13,8 @@ by the redocly.yaml and .spectral.yaml in the document's folder or the nearest o
 Options
   --format <name>   ${FORMATS.join(' | ')} (default: ${FORMATS[0]})
   --today <day>     judge exceptions as of this day, YYYY-MM-DD (default: today)
+  --check <module>  a rule that looks beyond the document, as a module whose default export
+                    it is; may be given several times
   --help            show this text
 
 Exit codes
@@ -45,10 +47,13 @@ async function run(args: string[]): Promise<number> {
   const root = findRoot(path.resolve(document));
   // Loaded late: the engines take half a second, and usage and mistakes in it need none.
   const { lintDocument } = await import('./lint-document.ts');
+  const { loadCheck } = await import('./document-check.ts');
+  const checks = values.check?.map((file) => loadCheck(path.resolve(file))) ?? [];
   const findings = await lintDocument({
     document: path.resolve(document),
     redoclyConfig: path.join(root, 'redocly.yaml'),
     spectralRuleset: path.join(root, '.spectral.yaml'),
+    checks: await Promise.all(checks),
     ...(values.today === undefined ? {} : { today: values.today }),
   });
   const report = await formatFindings(findings, format, {
@@ -67,6 +72,7 @@ function readArguments(args: string[]) {
       options: {
         format: { type: 'string' },
         today: { type: 'string' },
+        check: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h' },
       },
     });
