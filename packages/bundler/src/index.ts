@@ -6,5 +6,6 @@ export {
   bundleRevision,
   type RevisionRequest,
 } from './revision/bundle-revision.ts';
+export { extractRevision, type ExtractedFolder } from './revision/extract-revision.ts';
 export { findMergeBase, resolveRevision } from './revision/resolve-revision.ts';
 export { RevisionError } from './revision/run-git.ts';

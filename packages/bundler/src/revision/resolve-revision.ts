@@ -22,21 +22,22 @@ export async function resolveRevision(root: string, revision: string): Promise<s
 }
 
 /**
- * Finds where the work in a repository left its main branch: the merge base of `HEAD` and the
+ * Finds where the work in a repository left its main branch: the merge base of it and the
  * default branch of `origin`, or `main` or `master` where there is no such remote.
  *
  * @param root - a folder in the repository
+ * @param work - the revision that the work has come to
  * @returns the commit's full hash
- * @throws {@link RevisionError} if there is no such branch, or it shares no commit with `HEAD`
+ * @throws {@link RevisionError} if there is no such branch, or it shares no commit with the work
  */
-export async function findMergeBase(root: string): Promise<string> {
+export async function findMergeBase(root: string, work = 'HEAD'): Promise<string> {
   await expectRepository(root);
-  const head = await resolveRevision(root, 'HEAD');
+  const head = await resolveRevision(root, work);
   const branch = await findMainBranch(root);
   const found = await runGit(root, ['merge-base', head, branch]);
   if ('output' in found) return found.output;
   throw new RevisionError(
-    `HEAD and ${branch} have no commit in common, so there is no merge base.` +
+    `${work} and ${branch} have no commit in common, so there is no merge base.` +
       ((await adviseOnShallow(root)) || ' Name the revision to compare with.'),
   );
 }
