@@ -6,8 +6,8 @@ import { sortFindings, type Finding } from './finding.ts';
 import { listRedoclyRules, loadRedoclyConfig } from './redocly-config.ts';
 import { findWithRedocly, isOfWrongKind } from './redocly-findings.ts';
 import { readSources } from './sources/read-sources.ts';
-import { findWithSpectral } from './spectral-findings.ts';
-import { listSpectralRules, loadRuleset } from './spectral-ruleset.ts';
+import { findWithSpectral } from './spectral/find-with-spectral.ts';
+import { listSpectralRules, loadRuleset } from './spectral/load-ruleset.ts';
 
 /** What to lint, and by which rules. All paths are absolute. */
 export interface LintRequest {
@@ -47,7 +47,7 @@ export async function lintDocument(request: LintRequest): Promise<Finding[]> {
   const misfits = structure.filter(isOfWrongKind);
   if (misfits.length > 0) return sortFindings(misfits);
 
-  const governance = await findWithSpectral(document, ruleset);
+  const governance = await findWithSpectral(sources, ruleset);
   const beyond = (await Promise.all(checks.map((check) => check.find(sources)))).flat();
   const rules = new Set([
     ...listRedoclyRules(config),

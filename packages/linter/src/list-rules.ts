@@ -1,5 +1,5 @@
 import { listRedoclyRules, loadRedoclyConfig } from './redocly-config.ts';
-import { listSpectralRules, loadRuleset } from './spectral-ruleset.ts';
+import { listSpectralRules, loadRuleset } from './spectral/load-ruleset.ts';
 
 /** A rule that is switched on. */
 export interface RuleSummary {

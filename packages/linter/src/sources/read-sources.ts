@@ -12,6 +12,7 @@ import { FileResolver } from './file-resolver.ts';
 import { findCircularReference } from './find-circular-reference.ts';
 import { findReferenceFaults, REFERENCE_RULE, toSyntaxFault } from './find-reference-faults.ts';
 import { placeOf } from './place-of.ts';
+import { readSourceFiles } from './source-files.ts';
 import { SourceError } from './source-error.ts';
 import { rootTypeOf, type Sources } from './walk-sources.ts';
 
@@ -28,17 +29,34 @@ export type ReadResult =
  *
  * @param document - absolute path of the root document
  * @param config - Redocly's configuration: whether a `$ref` within an example is one
+ * @param resolver - may have read some of the files before
  * @throws {@link Error} if there is no such document
  */
-export async function readSources(document: string, config: Config): Promise<ReadResult> {
-  const resolver = new FileResolver(config.resolve);
+export async function readSources(
+  document: string,
+  config: Config,
+  resolver = new FileResolver(config.resolve),
+): Promise<ReadResult> {
   const root = await readRoot(document, resolver);
   if (root instanceof SourceError) return unreadable([toSyntaxFault(root)]);
+  return resolveSources(root, config, resolver);
+}
 
+/**
+ * Reads every file that a root document refers to, as {@link readSources} does.
+ *
+ * @param root - may lack a part of what is written in its file
+ */
+export async function resolveSources(
+  root: Document,
+  config: Config,
+  resolver: FileResolver,
+): Promise<ReadResult> {
   const rootFault = checkRoot(root);
   if (rootFault) return unreadable([rootFault]);
 
-  const circular = await findCircularReference(root, resolver);
+  const files = await readSourceFiles(root, resolver);
+  const circular = findCircularReference(files, resolver);
   if (circular) {
     const place = placeOf({ source: circular.document.source, pointer: circular.pointer });
     const message = `\`${circular.node.$ref}\` leads back to itself and never to a value.`;
@@ -51,12 +69,16 @@ export async function readSources(document: string, config: Config): Promise<Rea
     rootType: rootTypeOf(types),
     externalRefResolver: resolver,
   });
-  const sources = { document: root, resolver, types, references };
+  const sources = { document: root, files, resolver, types, references };
   const faults = findReferenceFaults(sources);
   return faults.length > 0 ? unreadable(sortFindings(faults)) : { sources, faults: [] };
 }
 
-async function readRoot(file: string, resolver: FileResolver): Promise<Document | SourceError> {
+/** Reads the root document itself, or says what keeps it from being read. */
+export async function readRoot(
+  file: string,
+  resolver: FileResolver,
+): Promise<Document | SourceError> {
   try {
     const document = await resolver.resolveDocument(null, file, true);
     if (document instanceof Error) throw document;

@@ -7,10 +7,12 @@ import {
   type Oas3Visitor,
   type ResolvedRefMap,
 } from '@redocly/openapi-core';
+import type { SourceFiles } from './source-files.ts';
 
 /** An OpenAPI 3.1 document with every file it refers to, read and resolved. */
 export interface Sources {
   readonly document: Document;
+  readonly files: SourceFiles;
   readonly resolver: BaseResolver;
   readonly types: Record<string, NormalizedNodeType>;
   readonly references: ResolvedRefMap;

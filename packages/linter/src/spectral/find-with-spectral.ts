@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import * as path from 'node:path';
 import SpectralCore, { type ISpectralDiagnostic, type Ruleset } from '@stoplight/spectral-core';
-import SpectralParsers from '@stoplight/spectral-parsers';
-import SpectralResolver from '@stoplight/spectral-ref-resolver';
-import { ConfigurationError, wordsOf } from './configuration-error.ts';
-import type { Finding } from './finding.ts';
+import { ConfigurationError, wordsOf } from '../configuration-error.ts';
+import type { Finding } from '../finding.ts';
+import type { Sources } from '../sources/walk-sources.ts';
+import { parseForSpectral } from './parse-for-spectral.ts';
+import { SourceResolver } from './source-resolver.ts';
 
 /** `error` of Spectral's four severities; the other three are warnings here. */
 const SPECTRAL_ERROR = 0;
@@ -11,36 +12,24 @@ const SPECTRAL_ERROR = 0;
 /**
  * Runs Spectral's governance rules over the sources of a document.
  *
- * @param document - absolute path of the root document
  * @param ruleset - the rules, as `loadRuleset` gives them
  * @throws {@link ConfigurationError} if a function of the ruleset throws
  */
-export async function findWithSpectral(document: string, ruleset: Ruleset): Promise<Finding[]> {
-  const spectral = new SpectralCore.Spectral({ resolver: fileResolver() });
+export async function findWithSpectral(sources: Sources, ruleset: Ruleset): Promise<Finding[]> {
+  const { document, files } = sources;
+  const spectral = new SpectralCore.Spectral({ resolver: new SourceResolver(sources) });
   spectral.setRuleset(ruleset);
-  const source = new SpectralCore.Document(
-    await readText(document),
-    SpectralParsers.Yaml,
-    document,
-  );
-  const diagnostics = await spectral.run(source).catch((error: unknown) => {
+  const found = await spectral.run(parseForSpectral(document)).catch((error: unknown) => {
     throw new ConfigurationError(String(ruleset.source), wordsOf(error), { cause: error });
   });
-  return diagnostics.map((diagnostic) => ({
-    ...toFinding(diagnostic, document),
+  const others = [...files.values()].filter((file) => file !== document);
+  const complaints = others.flatMap(
+    (file) => new SpectralCore.ParsedDocument(parseForSpectral(file)).diagnostics,
+  );
+  return [...found, ...complaints].map((diagnostic) => ({
+    ...toFinding(diagnostic, document.source.absoluteRef),
     ...pageOf(diagnostic, ruleset),
   }));
-}
-
-/** Resolves files only: a lint run never goes to the network. */
-function fileResolver(): InstanceType<typeof SpectralResolver.Resolver> {
-  const file = { resolve: (ref: { path(): string }) => readText(decodeURI(ref.path())) };
-  return new SpectralResolver.Resolver({ resolvers: { file } });
-}
-
-/** A byte order mark would count as a column. */
-async function readText(file: string): Promise<string> {
-  return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
 }
 
 function toFinding(diagnostic: ISpectralDiagnostic, document: string): Finding {
@@ -49,7 +38,8 @@ function toFinding(diagnostic: ISpectralDiagnostic, document: string): Finding {
     rule: String(diagnostic.code),
     severity: diagnostic.severity === SPECTRAL_ERROR ? 'error' : 'warning',
     message: diagnostic.message,
-    file: diagnostic.source ?? document,
+    // Spectral writes forward slashes on every system.
+    file: path.normalize(diagnostic.source ?? document),
     start: { line: start.line + 1, column: start.character + 1 },
     end: { line: end.line + 1, column: end.character + 1 },
     path: diagnostic.path.map(String),

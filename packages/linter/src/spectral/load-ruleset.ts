@@ -9,7 +9,7 @@ import { stdin } from '@stoplight/spectral-ruleset-bundler/plugins/stdin';
 import { node } from '@stoplight/spectral-ruleset-bundler/presets/node';
 import { migrateRuleset } from '@stoplight/spectral-ruleset-migrator';
 import { LineCounter, parseDocument } from 'yaml';
-import { ConfigurationError, wordsOf } from './configuration-error.ts';
+import { ConfigurationError, wordsOf } from '../configuration-error.ts';
 
 const loaded = new Map<string, Promise<Ruleset>>();
 
