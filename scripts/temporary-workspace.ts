@@ -52,6 +52,11 @@ export async function cloneWorkspace(original: string): Promise<TemporaryWorkspa
   await linkDependencies(original, root, listFiles(root, ['-c']));
   // The ignored `node_modules/` is a folder; what stands here is a link.
   await appendFile(path.join(root, '.git/info/exclude'), 'node_modules\n');
+  await installNothing(path.join(root, 'pnpm-workspace.yaml'));
+  // That is no change of the contents, neither to be seen nor to be committed.
+  execFileSync('git', ['update-index', '--skip-worktree', 'pnpm-workspace.yaml'], {
+    cwd: root,
+  });
   return asDisposable(root);
 }
 
