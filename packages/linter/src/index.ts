@@ -9,4 +9,11 @@ export {
   type ReportContext,
 } from './formats/index.ts';
 export { lintDocument, type LintRequest } from './lint-document.ts';
+export {
+  openLinter,
+  openReachedLinter,
+  type Linter,
+  type ReachedLintRequest,
+} from './open-linter.ts';
+export type { LintReached, ReachedFindings } from './reached/lint-reached.ts';
 export { listRules, type RuleSummary } from './list-rules.ts';

@@ -9,6 +9,7 @@ import {
 } from '@redocly/openapi-core';
 import { explainYamlError } from './explain-yaml-error.ts';
 import { SourceError } from './source-error.ts';
+import { stampFile } from './stamp-file.ts';
 
 /** Why a file could not be read, for the commonest codes of the system. */
 const REASONS: Record<string, string> = {
@@ -25,12 +26,33 @@ const REASONS: Record<string, string> = {
  * and lets bytes that are not UTF-8 through as replacement characters.
  */
 export class FileResolver extends BaseResolver {
+  readonly #stamps = new Map<string, string | undefined>();
+
   /** @throws {@link ResolveError} whose message completes the sentence "`x` can't be used: …" */
   override async loadExternalRef(file: string): Promise<Source> {
     if (isAbsoluteUrl(file)) {
       throw new ResolveError(new Error('a source is a file of this repository, not a URL'));
     }
+    // Before it is read: what is saved in between is then seen as a change.
+    this.#stamps.set(file, stampFile(file));
     return new Source(file, decodeText(await readBytes(file), file));
+  }
+
+  /**
+   * Forgets the files that have changed since they were read, that are gone, or that are there
+   * only now, so that they are read anew when they are asked for.
+   *
+   * @returns their absolute paths; a file that was saved just before it was read counts as well
+   */
+  forgetChanged(): string[] {
+    const changed = [...this.#stamps]
+      .filter(([file, stamp]) => stamp === undefined || stamp !== stampFile(file))
+      .map(([file]) => file);
+    for (const file of changed) {
+      this.#stamps.delete(file);
+      this.cache.delete(file);
+    }
+    return changed;
   }
 
   /** @throws {@link SourceError} if the file is empty or is not YAML */
