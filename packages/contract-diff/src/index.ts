@@ -7,3 +7,5 @@ export type {
   Severity,
   Witness,
 } from './contract-change.ts';
+export { diffContracts } from './diff-contracts.ts';
+export { DiffError } from './document/part.ts';

@@ -1,0 +1,120 @@
+import { isObject, member, type Json, type JsonObject } from '@sales-outreach/schema-values';
+
+/** A node of a bundle, with the document it is from and its place there as a JSON pointer. */
+export interface Part {
+  readonly document: JsonObject;
+  readonly value: Json;
+  readonly pointer: string;
+}
+
+/** A document can't be compared: it is no OpenAPI 3.1 bundle, or a reference leads nowhere. */
+export class DiffError extends Error {
+  override readonly name = 'DiffError';
+}
+
+/** The root of a document. */
+export function rootOf(document: JsonObject): Part {
+  return { document, value: document, pointer: '' };
+}
+
+/** A node within a node, exactly as it is written; undefined where there is none. */
+export function writtenChild(part: Part, name: string | number): Part | undefined {
+  const { document, value, pointer } = part;
+  const child = Array.isArray(value)
+    ? value[Number(name)]
+    : isObject(value)
+      ? member(value, String(name))
+      : undefined;
+  if (child === undefined) return undefined;
+  return { document, value: child, pointer: `${pointer}/${escapeToken(String(name))}` };
+}
+
+/** The nodes within a node, exactly as they are written. */
+export function writtenChildren(part: Part | undefined): [name: string, child: Part][] {
+  if (part === undefined) return [];
+  const { value } = part;
+  const names = Array.isArray(value)
+    ? value.map((_, index) => String(index))
+    : isObject(value)
+      ? Object.keys(value)
+      : [];
+  return names.flatMap((name): [string, Part][] => {
+    const child = writtenChild(part, name);
+    return child ? [[name, child]] : [];
+  });
+}
+
+/** A node some levels within a node, references followed at each; undefined where there is none. */
+export function childOf(part: Part, ...names: (string | number)[]): Part | undefined {
+  let found: Part | undefined = follow(part);
+  for (const name of names) {
+    const child: Part | undefined = writtenChild(found, name);
+    if (child === undefined) return undefined;
+    found = follow(child);
+  }
+  return found;
+}
+
+/** The nodes within a node, references followed. */
+export function childrenOf(part: Part | undefined): [name: string, child: Part][] {
+  return writtenChildren(part && follow(part)).map(([name, child]) => [name, follow(child)]);
+}
+
+/**
+ * Follows `$ref` of OpenAPI objects, however many stand in a row.
+ *
+ * @throws {@link DiffError} where a reference leaves the document, leads nowhere or to itself
+ */
+export function follow(part: Part): Part {
+  let found = part;
+  const seen = new Set<string>();
+  for (let reference = referenceOf(found); reference !== undefined;) {
+    if (seen.has(reference))
+      throw new DiffError(`${part.pointer}: ${reference} leads to itself.`);
+    seen.add(reference);
+    found = resolveReference(found, reference);
+    reference = referenceOf(found);
+  }
+  return found;
+}
+
+/** The `$ref` of a node, if it has one. */
+export function referenceOf({ value }: Part): string | undefined {
+  const reference = isObject(value) ? member(value, '$ref') : undefined;
+  return typeof reference === 'string' ? reference : undefined;
+}
+
+/**
+ * The node that a reference within the same document leads to (RFC 6901).
+ *
+ * @throws {@link DiffError} where it leaves the document or leads nowhere
+ */
+export function resolveReference({ document, pointer }: Part, reference: string): Part {
+  if (!reference.startsWith('#')) {
+    throw new DiffError(
+      `${pointer}: expected a bundled document, got a reference to ${reference}.`,
+    );
+  }
+  let found: Part | undefined = rootOf(document);
+  for (const token of decodeURIComponent(reference.slice(1)).split('/').slice(1)) {
+    found = found && writtenChild(found, token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  }
+  if (found === undefined) throw new DiffError(`${pointer}: ${reference} leads nowhere.`);
+  return found;
+}
+
+/** A token of a JSON pointer (RFC 6901). */
+export function escapeToken(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The text under a name; undefined where it is missing or none. */
+export function textAt(part: Part | undefined, name: string): string | undefined {
+  const value = part && isObject(part.value) ? member(part.value, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Whether `true` stands under a name. */
+export function isTrueAt(part: Part | undefined, name: string): boolean {
+  return part !== undefined && isObject(part.value) && member(part.value, name) === true;
+}

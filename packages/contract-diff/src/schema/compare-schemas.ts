@@ -1,0 +1,121 @@
+import type { Direction } from '../contract-change.ts';
+import type { Sameness } from '../document/sameness.ts';
+import type { Claim, Path } from './claim.ts';
+import { compareAssertions } from './compare-assertions.ts';
+import { compareConditions } from './compare-conditions.ts';
+import { compareDiscriminators } from './compare-discriminators.ts';
+import { compareItems } from './compare-items.ts';
+import { compareMembers, type Inner, type MemberResult } from './compare-members.ts';
+import { compareNotes } from './compare-notes.ts';
+import { asChoice, compareOptions, compareUnions } from './compare-unions.ts';
+import { compareValues } from './compare-values.ts';
+import { ANY_TYPE } from './json-types.ts';
+import { readShape, type Place } from './read-shape.ts';
+import type { Shape } from './shape.ts';
+
+/** What comparing two schemas goes by. */
+export interface SchemaTerms {
+  readonly same: Sameness;
+  /** What consumers send leaves out what is `readOnly`; what they get, what is `writeOnly`. */
+  readonly direction: Direction;
+  /** Whether the whole value may be left out, as an optional parameter may. */
+  readonly isOptional: boolean;
+}
+
+/** Compares two schemas keyword by keyword, and those within them; each pair of places once. */
+export function* compareSchemas(
+  base: Place,
+  head: Place,
+  terms: SchemaTerms,
+): Generator<Claim> {
+  yield* walk({ base, head, path: [], isOptional: terms.isOptional }, terms, new Set());
+}
+
+interface Visit {
+  readonly base: Place;
+  readonly head: Place;
+  readonly path: Path;
+  readonly isOptional: boolean;
+}
+
+function* walk(visit: Visit, terms: SchemaTerms, seen: Set<string>): Generator<Claim> {
+  const { base, head, path, isOptional } = visit;
+  const key = JSON.stringify([base, head].map((place) => place.map(({ pointer }) => pointer)));
+  if (seen.has(key) || isSamePlace(base, head, terms.same)) return;
+  seen.add(key);
+  const [before, after] = [readShape(base), readShape(head)];
+  const results = [...compareAll(before, after, { base, head }, terms, isOptional)];
+  for (const result of results) {
+    if ('claim' in result) {
+      yield {
+        ...result.claim,
+        path,
+        subject: result.step ? [...path, result.step] : path,
+        base: result.base ?? base,
+        head: result.head ?? head,
+      };
+    }
+  }
+  for (const result of results) {
+    if ('inner' in result) yield* walk(enter(result.inner, path, before, after), terms, seen);
+  }
+}
+
+function enter({ step, base, head }: Inner, path: Path, before: Shape, after: Shape): Visit {
+  const isOptional =
+    step.kind !== 'member' ||
+    !(before.required.has(step.name) && after.required.has(step.name));
+  return { base, head, path: [...path, step], isOptional };
+}
+
+function* compareAll(
+  base: Shape,
+  head: Shape,
+  places: { readonly base: Place; readonly head: Place },
+  { same, direction }: SchemaTerms,
+  isOptional: boolean,
+): Generator<MemberResult> {
+  const claims = (found: Iterable<Extract<MemberResult, { claim: unknown }>['claim']>) =>
+    [...found].map((claim) => ({ claim }));
+  yield* claims(compareNotes(base, head, isOptional));
+  yield* claims(compareDiscriminators(base, head));
+  const [union] = [...base.unions, ...head.unions];
+  const isOneSided = (base.unions.length === 1) !== (head.unions.length === 1);
+  if (union && isOneSided && base.unions.length + head.unions.length === 1) {
+    // A schema that became one form of several, or the other way round.
+    const one = base.unions[0] ?? asChoice(places.base, union);
+    const other = head.unions[0] ?? asChoice(places.head, union);
+    const outer = base.unions[0] ? base : head;
+    if (one && other && isBare(outer)) {
+      yield* compareOptions(one, other, same);
+      return;
+    }
+  }
+  yield* claims(compareValues(base, head));
+  yield* claims(compareAssertions(base, head));
+  yield* claims(compareConditions(base, head, same));
+  yield* compareUnions(base, head, same);
+  yield* compareMembers(base, head, direction);
+  for (const inner of compareItems(base, head)) yield { inner };
+}
+
+function isSamePlace(base: Place, head: Place, same: Sameness): boolean {
+  return (
+    base.length === head.length &&
+    base.every((part, index) => {
+      const other = head[index];
+      return other !== undefined && same.isSame(part, other);
+    })
+  );
+}
+
+/** Whether a choice is all that a schema says. */
+function isBare(shape: Shape): boolean {
+  const { types, values, members, items, conditions, required, limits } = shape;
+  return (
+    (types.size === ANY_TYPE.size || types.has('object')) &&
+    values === undefined &&
+    [members, items, conditions].every(({ length }) => length === 0) &&
+    [required, limits].every(({ size }) => size === 0)
+  );
+}

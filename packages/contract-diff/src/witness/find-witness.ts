@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import {
+  isObject,
+  valuesOf,
+  type Json,
+  type SchemaValues,
+} from '@sales-outreach/schema-values';
+import type { Direction } from '../contract-change.ts';
+import { escapeToken } from '../document/part.ts';
+import type { Breach, Path } from '../schema/claim.ts';
+import type { Place } from '../schema/read-shape.ts';
+import { ExtractedSchemas } from './extract-schemas.ts';
+
+/** What to look for: a value of the whole message that one side has and the other has not. */
+export interface Search {
+  readonly direction: Direction;
+  /** The whole message on the side that the value has to fit. */
+  readonly valid: Place;
+  /** The whole message on the side that has to refuse it. */
+  readonly refusing: Place;
+  readonly side: 'base' | 'head';
+  readonly path: Path;
+  readonly breach: Breach;
+}
+
+export type SearchResult =
+  | { readonly kind: 'found'; readonly value: Json; readonly refusedBecause: string }
+  /** Values like that were made, and the other side takes them all. */
+  | { readonly kind: 'refuted' }
+  /** No value like that was found, though both sides have values that could be made. */
+  | { readonly kind: 'none' }
+  /** One side has no value that could be made. */
+  | { readonly kind: 'unable' };
+
+const SEED = 1;
+const RUNS = 25;
+/** How many values are held against the refusing side, the ever smaller ones included. */
+const MOST_JUDGED = 150;
+
+/**
+ * Looks for a value that fits one contract and not the other, by making values that fit the one
+ * and, at the place of a change, have what the change is said to take away. The same on every run.
+ */
+export function findWitness(search: Search): SearchResult {
+  const document = writeDocument(search);
+  const values = valuesOf(document);
+  const arbitrary = make(values, '/query');
+  if (!arbitrary) {
+    return make(values, '/valid') && make(values, '/refusing')
+      ? { kind: 'none' }
+      : { kind: 'unable' };
+  }
+  // Best is a value with nothing else wrong; other changes of the schema may not leave one.
+  const at = instancePath(search.path);
+  const isConcerned = (finding: Finding) => concerns(finding, at);
+  const found =
+    smallestRefused(arbitrary, values, (findings) => findings.every(isConcerned)) ??
+    smallestRefused(arbitrary, values, (findings) => findings.some(isConcerned));
+  return found ? { kind: 'found', ...found } : { kind: 'refuted' };
+}
+
+function writeDocument({ direction, valid, refusing, path, breach, side }: Search): Json {
+  const from = new ExtractedSchemas(direction, '/from');
+  const to = new ExtractedSchemas(direction, '/to');
+  const whole = (schemas: ExtractedSchemas, place: Place): Json => ({
+    allOf: place.map((part) => schemas.rewrite(part)),
+  });
+  // A breach may speak of either side's schemas.
+  const fill = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(fill);
+    if (!isObject(value)) return value;
+    const index = value['$part'];
+    const part = typeof index === 'number' ? breach.parts?.[index] : undefined;
+    if (part) return (part.document === valid[0]?.document ? from : to).rewrite(part);
+    return Object.fromEntries(
+      Object.entries(value).map(([name, child]) => [name, fill(child)]),
+    );
+  };
+  const inner = nest(path, fill(breach.schema), (step) => from.rewrite(step[side]));
+  return {
+    valid: whole(from, valid),
+    refusing: whole(to, refusing),
+    query: { allOf: [{ $ref: '#/valid' }, inner] },
+    from: from.definitions,
+    to: to.definitions,
+  };
+}
+
+/** A schema for the messages that have a value at a path, and there one that fits another schema. */
+function nest(
+  path: Path,
+  inner: Json,
+  writeOption: (step: Extract<Path[number], { kind: 'option' }>) => Json,
+): Json {
+  return path.toReversed().reduce((schema: Json, step): Json => {
+    if (step.kind === 'option') return { allOf: [writeOption(step), schema] };
+    if (step.kind === 'member') {
+      return { type: 'object', required: [step.name], properties: { [step.name]: schema } };
+    }
+    const before = Array.from({ length: step.index }, () => true);
+    return { type: 'array', minItems: step.index + 1, prefixItems: [...before, schema] };
+  }, inner);
+}
+
+function make(values: SchemaValues, pointer: string): fc.Arbitrary<Json> | undefined {
+  try {
+    return values.valid(pointer);
+  } catch {
+    // A pattern or a reference that the validator does not know: there are no values to be had.
+    return undefined;
+  }
+}
+
+/** A value that is refused, and for the right reasons, made as small as a few tries make it. */
+function smallestRefused(
+  arbitrary: fc.Arbitrary<Json>,
+  values: SchemaValues,
+  isRight: (findings: readonly Finding[]) => boolean,
+): Refused | undefined {
+  let judged = 0;
+  let found: Refused | undefined;
+  const isTaken = fc.property(arbitrary, (value) => {
+    judged += 1;
+    if (judged > MOST_JUDGED) return true;
+    const findings = values.judge('/refusing', value);
+    const [first] = findings;
+    if (!first || !isRight(findings)) return true;
+    const place = first.instancePath === '' ? '' : `${first.instancePath} `;
+    found = { value, refusedBecause: `${place}${first.message}` };
+    return false;
+  });
+  fc.check(isTaken, { seed: SEED, numRuns: RUNS });
+  return found;
+}
+
+interface Refused {
+  readonly value: Json;
+  readonly refusedBecause: string;
+}
+
+/** The place of a path in a value that was made for it, as a JSON pointer. */
+function instancePath(path: Path): string {
+  return path
+    .map((step) => {
+      if (step.kind === 'member') return `/${escapeToken(step.name)}`;
+      return step.kind === 'item' ? `/${step.index}` : '';
+    })
+    .join('');
+}
+
+/** Keywords that say no for a place further in. */
+const SUMMARIES = new Set(['anyOf', 'oneOf', 'not', 'if', 'contains', 'propertyNames']);
+
+/** Whether what a validator found wrong lies at a place, or sums up what does. */
+function concerns(
+  { instancePath: found, keyword, schemaPath }: Finding,
+  place: string,
+): boolean {
+  if (found === place || found.startsWith(`${place}/`)) return true;
+  const isAround = found === '' || place.startsWith(`${found}/`);
+  return (
+    isAround && (SUMMARIES.has(keyword) || /unevaluated|dependentSchemas/.test(schemaPath))
+  );
+}
