@@ -1,10 +1,8 @@
 /** The command line of the code generation: contract in, `generated/` out. */
-import { mkdir, readFile } from 'node:fs/promises';
-import * as path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import writeFileAtomic from 'write-file-atomic';
-import { generateSources } from './generate-sources.ts';
+import { writeSources } from './write-sources.ts';
 
 const USAGE = `Usage: node codegen/main.ts [document] [types] [folder]
 
@@ -44,14 +42,11 @@ async function generate(
   folder = here('../generated'),
 ): Promise<number> {
   try {
-    const sources = generateSources(
+    await writeSources(
       JSON.parse(await readFile(document, 'utf8')),
       await readFile(types, 'utf8'),
+      folder,
     );
-    await mkdir(folder, { recursive: true });
-    for (const [name, source] of Object.entries(sources)) {
-      await writeFileAtomic(path.join(folder, name), source);
-    }
     return 0;
   } catch (error) {
     console.error(`The client could not be generated from ${document}.\n${messageOf(error)}`);

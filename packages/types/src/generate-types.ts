@@ -1,11 +1,9 @@
 /** The command line of the generator: reads a document, writes its types, sets the exit code. */
-import { mkdir, readFile } from 'node:fs/promises';
-import * as path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import writeFileAtomic from 'write-file-atomic';
 import { isJsonObject, type JsonObject } from './json-object.ts';
-import { renderTypes } from './render-types.ts';
+import { writeTypes } from './write-types.ts';
 
 const USAGE = `Usage: node generate-types.ts [document] [folder]
 
@@ -23,10 +21,6 @@ Options
 
 Exit codes
   0  the types were written    1  they could not be generated    2  wrong arguments`;
-
-/** CommonJS code needs a door of its own: it may not name an ES module without saying so. */
-const COMMON_JS_DOOR =
-  'export type * from "./index.d.ts" with { "resolution-mode": "import" };\n';
 
 try {
   const { values, positionals } = parseArgs({
@@ -48,10 +42,7 @@ async function generate(
   folder = fileURLToPath(new URL('../dist', import.meta.url)),
 ): Promise<number> {
   try {
-    const types = await renderTypes(await readDocument(document));
-    await mkdir(folder, { recursive: true });
-    await writeFileAtomic(path.join(folder, 'index.d.ts'), types);
-    await writeFileAtomic(path.join(folder, 'index.d.cts'), COMMON_JS_DOOR);
+    await writeTypes(await readDocument(document), folder);
     return 0;
   } catch (error) {
     console.error(`No types could be generated from ${document}.`);
