@@ -6,11 +6,17 @@ import { inlineOperation } from './inline-operation.ts';
 export interface ContractMutant {
   readonly name: string;
   readonly document: JsonObject;
-  /** Why no answer of a right provider can show the change; undefined where one must. */
+  /** The document without the change. */
+  readonly right: JsonObject;
+  /** The response whose schema is changed, where it is one: bodies tell whether it is noticed. */
+  readonly response: { readonly method: string; readonly status: string } | undefined;
+  /** Why no request or answer can show the change; undefined where one must. */
   readonly equivalent: string | undefined;
 }
 
 type Edit = (operation: JsonObject) => void;
+/** What is known of a change, besides what it does. */
+type Rest = Partial<Pick<ContractMutant, 'equivalent' | 'response'>>;
 
 /** Every change of a contract, one at a time, each in a document that has one path alone. */
 export function* contractMutants(document: JsonObject): Generator<ContractMutant> {
@@ -21,11 +27,17 @@ export function* contractMutants(document: JsonObject): Generator<ContractMutant
     for (const method of Object.keys(item).filter((name) =>
       /^(get|put|post|patch|delete)$/.test(name),
     )) {
-      const make = (name: string, edit: Edit, equivalent?: string): ContractMutant => {
+      const make = (name: string, edit: Edit, rest: Rest = {}): ContractMutant => {
         const mutated = structuredClone(inlined);
         const operation = itemOf(mutated, path);
         edit(operation);
-        return { name: `${method} ${path}: ${name}`, document: mutated, equivalent };
+        return {
+          name: `${method} ${path}: ${name}`,
+          document: mutated,
+          right: inlined,
+          response: rest.response,
+          equivalent: rest.equivalent,
+        };
       };
       yield* requestMutants(item, method, make);
       yield* responseMutants(item, method, make);
@@ -34,7 +46,7 @@ export function* contractMutants(document: JsonObject): Generator<ContractMutant
   }
 }
 
-type Make = (name: string, edit: Edit, equivalent?: string) => ContractMutant;
+type Make = (name: string, edit: Edit, rest?: Rest) => ContractMutant;
 
 function* requestMutants(
   item: JsonObject,
@@ -50,8 +62,8 @@ function* requestMutants(
       yield* schemaMutants(item, [...where, 'schema'], `parameter ${name}`, make, (change) =>
         // Text is read as text: no parameter that takes strings can be sent a null or a list.
         change === 'null allowed'
-          ? 'a text can not be null: both contracts allow the same requests'
-          : undefined,
+          ? { equivalent: 'a text can not be null: both contracts allow the same requests' }
+          : {},
       );
       if (parameter['in'] === 'query') {
         yield make(
@@ -64,7 +76,7 @@ function* requestMutants(
   const operation = at(item, method);
   if (!isObject(operation['requestBody'])) return;
   const where = [method, 'requestBody', 'content', 'application/json', 'schema'];
-  yield* schemaMutants(item, where, 'body', make, () => undefined);
+  yield* schemaMutants(item, where, 'body', make, () => ({}));
   yield make('body optional', (to) => void (at(to, method, 'requestBody')['required'] = false));
 }
 
@@ -77,11 +89,10 @@ function* responseMutants(
   for (const status of Object.keys(responses)) {
     const content = [method, 'responses', status, 'content'];
     const media = [...content, 'application/json'];
-    // An unnoticed run has seen every example of the response and judged it valid under the change.
-    const seen = () =>
-      'each answer that the provider has for it came, and is valid under both contracts';
     if (status === '200' || status === '400') {
-      yield* schemaMutants(item, [...media, 'schema'], `response ${status}`, make, seen);
+      yield* schemaMutants(item, [...media, 'schema'], `response ${status}`, make, () => ({
+        response: { method, status },
+      }));
     }
     yield make(`response ${status}, another content type`, (to) => {
       const { 'application/json': json = null } = at(to, ...content);
@@ -112,14 +123,14 @@ function* schemaMutants(
   where: readonly string[],
   title: string,
   make: Make,
-  equivalent: (change: string) => string | undefined,
+  rest: (change: string) => Rest,
 ): Generator<ContractMutant> {
   for (const [place, schema] of schemasWithin(at(item, ...where))) {
     for (const change of changesOf(schema)) {
       yield make(
         `${title}${place} ${change.name}`,
         (to) => change.apply(at(to, ...where, ...place.split('/').slice(1))),
-        equivalent(change.name),
+        rest(change.name),
       );
     }
   }

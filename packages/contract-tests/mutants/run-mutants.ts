@@ -1,88 +1,33 @@
 /**
- * Changes the contract, and what a provider answers, one thing at a time, and counts how many of these
- * mutants the contract tests notice. Exit code: 0 all that can be noticed were, 1 some were not.
+ * Changes the contract, what a provider answers and what the client does, one thing at a time, and
+ * counts how many of these mutants the contract tests notice. Exit code: 0 all that are no equivalents
+ * were, 1 some were not.
  *
- *   pnpm contract:mutants [--only TEXT]
+ *   pnpm contract:mutants [--only TEXT] [--kind contract|provider|client]
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
 import { loadDocument, readContract, runContract } from '@sales-outreach/contract-tests';
+import { prepareClientCheck } from '@sales-outreach/contract-tests/consumer';
 import { createMock } from '@sales-outreach/mock';
+import { clientMutants, noticesClient } from './client/client-mutants.ts';
 import { contractMutants } from './contract-mutants.ts';
-import {
-  type Again,
-  type ProviderMutant,
-  providerMutants,
-  type TamperedAnswer,
-} from './provider-mutants.ts';
+import { tellsApart } from './judge-bodies.ts';
+import { providerMutants } from './provider-mutants.ts';
+import { Score } from './score.ts';
+import { startTampering } from './tampering-server.ts';
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', default: '' }, kind: { type: 'string', multiple: true } },
+});
+const wanted = (kind: string, name = options.only) =>
+  (options.kind?.includes(kind) ?? true) && name.includes(options.only);
+
 const document = await loadDocument(
   new URL(import.meta.resolve('@sales-outreach/spec/openapi.json')),
 );
 const contract = readContract(document);
-const mock = await createMock(document);
-const address = await mock.listen();
-
-let mutant: ProviderMutant | undefined;
-const tampering = createServer((incoming, outgoing) => {
-  void serve(incoming, outgoing);
-});
-
-async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  try {
-    const { status, headers, body } = await forward(incoming);
-    outgoing.writeHead(status, [...headers].flat());
-    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
-  } catch {
-    outgoing.destroy();
-  }
-}
-
-async function forward(incoming: IncomingMessage): Promise<TamperedAnswer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  const sent = Buffer.concat(chunks);
-  const headers = new Headers();
-  for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
-    const name = incoming.rawHeaders[at] ?? '';
-    if (!/^(host|connection|content-length)$/i.test(name))
-      headers.append(name, incoming.rawHeaders[at + 1] ?? '');
-  }
-  const url = `${address.origin}${incoming.url}`;
-  const again: Again = (change) =>
-    ask(url, change.method ?? incoming.method ?? 'GET', change.headers ?? headers, sent);
-  const answer = await again({});
-  await mutant?.tamper(answer, new Request(address, { headers }), again);
-  answer.headers.delete('content-length');
-  answer.headers.delete('transfer-encoding');
-  return answer;
-}
-
-async function ask(
-  url: string,
-  method: string,
-  headers: Headers,
-  body: Buffer,
-): Promise<TamperedAnswer> {
-  const bodied = method !== 'GET' && method !== 'HEAD' && body.length > 0;
-  const response = await mock.fetch(url, {
-    method,
-    headers,
-    ...(bodied && { body: new Uint8Array(body) }),
-  });
-  return {
-    status: response.status,
-    headers: new Headers(response.headers),
-    body: await response.text(),
-  };
-}
-
-await new Promise<void>((resolve) => tampering.listen(0, '127.0.0.1', resolve));
-const bound = tampering.address();
-const tampered = new URL(
-  `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
-);
+const score = new Score();
+const started = performance.now();
 
 const settings = {
   seed: 1,
@@ -92,54 +37,52 @@ const settings = {
   phases: ['examples', 'coverage'],
   badCredential: ['Authorization', 'Bearer expired'],
 } as const;
+const mock = await createMock(document);
+const target = await mock.listen();
 
-const score = { contract: [0, 0], provider: [0, 0] };
-const survivors: string[] = [];
-const equivalents: string[] = [];
-const wanted = (name: string) => options.only === undefined || name.includes(options.only);
-const started = performance.now();
-
-for (const { name, document: mutated, equivalent } of contractMutants(document)) {
-  if (!wanted(name)) continue;
-  const report = await runContract(readContract(mutated), { ...settings, target: address });
-  const noticed = report.violations.length > 0 || report.unexercised.length > 0;
-  if (!noticed && equivalent !== undefined) {
-    equivalents.push(`${name}: ${equivalent}`);
-    continue;
-  }
-  count('contract', name, noticed);
-}
-for (const each of providerMutants) {
-  mutant = each;
-  for (const operation of contract.operations) {
-    const name = `${operation.id}: ${each.name}`;
-    if (!wanted(name)) continue;
-    const report = await runContract(contract, {
-      ...settings,
-      target: tampered,
-      operation: operation.id,
-    });
-    count('provider', name, report.violations.length > 0 || report.unexercised.length > 0);
+if (wanted('contract')) {
+  for (const { name, document: changed, right, response, equivalent } of contractMutants(
+    document,
+  )) {
+    if (!wanted('contract', name)) continue;
+    const report = await runContract(readContract(changed), { ...settings, target });
+    const noticed =
+      report.violations.length > 0 ||
+      report.unexercised.length > 0 ||
+      (response !== undefined &&
+        (await tellsApart(right, changed, response.method, response.status)));
+    score.add('contract', name, noticed, equivalent);
   }
 }
 
-function count(kind: keyof typeof score, name: string, noticed: boolean): void {
-  score[kind][0] = (score[kind][0] ?? 0) + (noticed ? 1 : 0);
-  score[kind][1] = (score[kind][1] ?? 0) + 1;
-  if (!noticed) survivors.push(`${kind}: ${name}`);
+if (wanted('provider')) {
+  const tampering = await startTampering(mock, target);
+  for (const mutant of providerMutants) {
+    tampering.mutant = mutant;
+    for (const { id } of contract.operations) {
+      const name = `${id}: ${mutant.name}`;
+      if (!wanted('provider', name)) continue;
+      const report = await runContract(contract, {
+        ...settings,
+        target: tampering.url,
+        operation: id,
+      });
+      const noticed = report.violations.length > 0 || report.unexercised.length > 0;
+      score.add('provider', name, noticed);
+    }
+  }
+  tampering.close();
 }
-
-tampering.close();
-tampering.closeAllConnections();
 await mock.close();
-const list = (title: string, names: readonly string[]) =>
-  process.stdout.write(
-    `${title}: ${names.length}\n${names.map((name) => `  ${name}\n`).join('')}`,
-  );
-list('Not to be noticed by any answer of a right provider', equivalents);
-list('Survivors', survivors);
-for (const [kind, [killed = 0, all = 0]] of Object.entries(score)) {
-  process.stdout.write(`${kind}: ${killed} of ${all} mutants noticed\n`);
+
+if (wanted('client')) {
+  const check = prepareClientCheck(contract);
+  for await (const mutant of clientMutants(check)) {
+    if (!wanted('client', mutant.name)) continue;
+    score.add('client', mutant.name, await noticesClient(check, mutant), mutant.equivalent);
+  }
 }
+
+process.stdout.write(score.text());
 process.stdout.write(`${Math.round((performance.now() - started) / 1000)} s\n`);
-process.exitCode = survivors.length > 0 ? 1 : 0;
+process.exitCode = score.survivors.length > 0 ? 1 : 0;

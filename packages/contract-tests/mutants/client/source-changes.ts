@@ -1,0 +1,176 @@
+import type { SourceChange } from './load-mutated-client.ts';
+
+type Change = readonly [name: string, from: string, to: string];
+
+const byFile: Readonly<Record<string, readonly Change[]>> = {
+  'src/attempt-call.js': [
+    ['sends no query', 'query: query && pick(query)', 'query: undefined'],
+    ['sends every argument in the query', 'query: query && pick(query)', 'query: input'],
+    ['fills no path', 'params: { path: input', 'params: { path: {}'],
+    ['sends no body', 'body,\n        querySerializer', 'querySerializer'],
+    [
+      'sends all arguments as the body',
+      'body,\n        querySerializer',
+      'body: input, querySerializer',
+    ],
+    ['reports 201', '{ ok: true, status, data', '{ ok: true, status: 201, data'],
+    [
+      'wraps data',
+      'data: readAnswer(response, text, redact, mayBeEmpty)',
+      'data: { data: readAnswer(response, text, redact, mayBeEmpty) }',
+    ],
+    ['asks for no key', 'await apiKey() : apiKey;', 'await apiKey() : undefined;'],
+  ],
+  'src/call-operation.js': [
+    ['repeats once too often', 'attempt >= maxRetries', 'attempt > maxRetries'],
+    ['repeats once too few', 'attempt >= maxRetries', 'attempt + 1 >= maxRetries'],
+    ['repeats every method', '!(keyPath || !/POST|PATCH/.test(method))', 'false'],
+    ['repeats PATCH', '/POST|PATCH/', '/POST/'],
+    ['repeats POST', '/POST|PATCH/', '/PATCH/'],
+    ['repeats no DELETE', '/POST|PATCH/', '/POST|PATCH|DELETE/'],
+    ['repeats no GET', '/POST|PATCH/', '/POST|PATCH|GET/'],
+    ['repeats only with a key', 'keyPath || !/POST|PATCH/.test(method)', 'keyPath'],
+    [
+      'repeats nothing with a key',
+      'keyPath || !/POST|PATCH/.test(method)',
+      '!/POST|PATCH/.test(method)',
+    ],
+    ['repeats no 429', 'status === 429 || status >= 500', 'status >= 500'],
+    ['repeats no 503', 'status >= 500 ||', 'status === 500 ||'],
+    ['repeats 4XX', 'status >= 500 ||', 'status >= 400 ||'],
+    ['repeats after no network fault', "kind === 'network' ||", ''],
+    [
+      'makes no key',
+      'body: keyPath ? fillIdempotencyKey(input.body, keyPath) : input.body',
+      'body: input.body',
+    ],
+    [
+      'makes a key for each attempt',
+      'attemptCall(connection, call, attempt, stop)',
+      'attemptCall(connection, { ...call, body: keyPath ? fillIdempotencyKey(input.body, keyPath) : input.body }, attempt, stop)',
+    ],
+    [
+      'reports every failure as 0',
+      'return { ok: false, status, error',
+      'return { ok: false, status: 0, error',
+    ],
+    ['reports failures as fine', 'return { ok: false, status', 'return { ok: true, status'],
+    ['gives no error', 'ok: false, status, error, response', 'ok: false, status, response'],
+  ],
+  'src/create-client.js': [
+    ['writes the scheme small', 'Bearer ${key}', 'bearer ${key}'],
+    ['sends Basic', 'Bearer ${key}', 'Basic ${key}'],
+    ['sends the key alone', 'Bearer ${key}', '${key}'],
+    ['sends X-Api-Key', "headers.set('authorization'", "headers.set('x-api-key'"],
+    ['sends no key', 'if (key && request.url', 'if (!key && request.url'],
+    ['forgets the base path', "href.replace(/\\/+$/, '')", 'origin'],
+    ['doubles the slash', "href.replace(/\\/+$/, '')", 'href + "/"'],
+    ['returns results', 'return result.data;', 'return result;'],
+    ['returns errors', 'throw result.error;', 'return result.error;'],
+    ['throws a bare error', 'throw result.error;', 'throw new Error(result.error.message);'],
+    ['throws results', 'throw result.error;', 'throw result;'],
+    ['throws always', 'if (result.ok)', 'if (false)'],
+    ['throws never', 'if (result.ok)', 'if (true)'],
+    [
+      'calls the first operation',
+      'callOperation(connection, operation, row,',
+      'callOperation(connection, operation, Object.values(operationTable)[0],',
+    ],
+  ],
+  'src/read-answer.js': [
+    ['takes any JSON for a success', 'if (ok && (value', 'if ((value'],
+    ['goes by the body', 'if (ok && (value', 'if (!Object(value).error && (value'],
+    [
+      'goes by the status and the body',
+      'if (ok && (value',
+      'if (ok && !Object(value).error && (value',
+    ],
+    ['takes an empty success', 'mayBeEmpty && !text', '!text'],
+    ['takes any text for a success', 'value !== undefined || (mayBeEmpty && !text)', 'true'],
+    ['takes any content type', '/json/.test(type)', 'true'],
+    ['takes no content type but bare JSON', '/json/.test(type)', "type === 'json'"],
+    ['looks for the error at the root', 'Object(Object(value).error)', 'Object(value)'],
+    [
+      'swaps code and message',
+      '{ code, message, requestId, details } = ',
+      '{ code: message, message: code, requestId, details } = ',
+    ],
+    [
+      'swaps code and requestId',
+      '{ code, message, requestId, details } = ',
+      '{ code: requestId, message, requestId: code, details } = ',
+    ],
+    ['never finds an envelope', 'const isEnvelope =', 'const isEnvelope = false &&'],
+    ['wants details, too', '[code, message, requestId]', '[code, message, requestId, details]'],
+    ['shows the code for the message', '? message\n', '? code\n'],
+    [
+      'loses the code',
+      "kind: 'api', code, requestId, details",
+      "kind: 'api', requestId, details",
+    ],
+    [
+      'loses the requestId',
+      "kind: 'api', code, requestId, details",
+      "kind: 'api', code, details",
+    ],
+    [
+      'loses the details',
+      "kind: 'api', code, requestId, details",
+      "kind: 'api', code, requestId",
+    ],
+    [
+      'reports every failure as 500',
+      '        status,\n        response',
+      '        status: 500,\n        response',
+    ],
+  ],
+  'src/serialize-path.js': [
+    ['encodes nothing', 'return encodeURIComponent(value)', 'return value'],
+    [
+      'encodes no reserved character',
+      'return encodeURIComponent(value)',
+      'return encodeURI(value)',
+    ],
+    [
+      'encodes twice',
+      'return encodeURIComponent(value)',
+      'return encodeURIComponent(encodeURIComponent(value))',
+    ],
+    [
+      'encodes as a form',
+      'return encodeURIComponent(value)',
+      "return encodeURIComponent(value).replaceAll('%20', '+')",
+    ],
+    ['encodes in Latin-1', 'return encodeURIComponent(value)', 'return escape(value)'],
+    [
+      'lowercases values',
+      'return encodeURIComponent(value)',
+      'return encodeURIComponent(value.toLowerCase())',
+    ],
+    ['fills every place with the first', 'values[name] ??', 'Object.values(values)[0] ??'],
+    ['fills the first place alone', '/{[^}]+}/g', '/{[^}]+}/'],
+    ['refuses values with dots', "value !== '..'", "!value.includes('..')"],
+  ],
+  'src/fill-idempotency-key.js': [
+    ['overwrites a given key', 'object[head] ?? crypto', 'crypto'],
+    ['makes one key for all', "crypto.getRandomValues(new Uint32Array(4)).join('-')", "'key'"],
+    ['makes an empty key', "crypto.getRandomValues(new Uint32Array(4)).join('-')", "''"],
+    [
+      'makes a number',
+      "crypto.getRandomValues(new Uint32Array(4)).join('-')",
+      'crypto.getRandomValues(new Uint32Array(4))[0]',
+    ],
+    ['loses the rest of the body', '{ ...body }', '{}'],
+  ],
+  'src/api-error.js': [
+    ['loses all fields', 'Object.assign(this, fields);', ''],
+    ['loses the message', 'super(message, fields)', "super('', fields)"],
+    ['reports what was never answered as 500', 'status: 0,', 'status: 500,'],
+  ],
+};
+
+/** Changes of the client's own code, each in one place: what a hand that slips would write. */
+export const sourceChanges: readonly SourceChange[] = Object.entries(byFile).flatMap(
+  ([file, changes]) =>
+    changes.map(([name, from, to]) => ({ name: `${file}: ${name}`, file, from, to })),
+);
