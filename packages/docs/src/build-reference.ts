@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import * as path from 'node:path';
 import { stringifyYaml } from '@redocly/openapi-core';
 import writeFileAtomic from 'write-file-atomic';
@@ -12,6 +12,8 @@ export interface BuildOptions {
   readonly document: string;
   /** The folder to write to. Files of other names are left alone, but for its `scalar` folder. */
   readonly folder: string;
+  /** The file of its changelog, in Markdown, which becomes a section of the page. */
+  readonly changelog?: string | undefined;
 }
 
 /**
@@ -23,13 +25,18 @@ export interface BuildOptions {
  * @returns the names of the files, relative to the folder
  * @throws Error when the document can't be read or an extension in it has the wrong form
  */
-export async function buildReference({ document, folder }: BuildOptions): Promise<string[]> {
+export async function buildReference({
+  document,
+  folder,
+  changelog,
+}: BuildOptions): Promise<string[]> {
   const contract = await readDocument(document);
+  const changes = changelog === undefined ? '' : await readFile(changelog, 'utf8');
   const files = new Map([
     ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
     ['openapi.yaml', stringifyYaml(contract, { noRefs: true, lineWidth: 100 })],
     ...(await readPageFiles()),
-    ['reference.json', `${JSON.stringify(displayDocument(contract))}\n`],
+    ['reference.json', `${JSON.stringify(displayDocument(contract, changes))}\n`],
     ['index.html', writePage(contract)],
   ]);
   for (const [name, text] of files) {

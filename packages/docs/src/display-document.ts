@@ -12,8 +12,10 @@ import { writeIntroduction } from './write-introduction.ts';
  * A copy of a document for the page: what its extensions say is written where a reader sees it.
  * The introduction gains the tables, descriptions gain the reasons, operations and areas gain
  * their marks. The copy is for display only; the contract itself stays as it is.
+ *
+ * @param changelog - of the contract, as Markdown, for a section of its own
  */
-export function displayDocument(contract: JsonObject): JsonObject {
+export function displayDocument(contract: JsonObject, changelog = ''): JsonObject {
   const copy = structuredClone(contract);
   for (const node of walkDocument(copy)) {
     if (node.describable) describeNode(node);
@@ -21,7 +23,7 @@ export function displayDocument(contract: JsonObject): JsonObject {
     if (node.type === 'Tag') markTag(node.value);
   }
   prefillParameters(copy);
-  extendIntroduction(copy, contract);
+  extendIntroduction(copy, contract, changelog);
   copy['x-deep-links'] = assignDeepLinks(contract);
   return copy;
 }
@@ -58,10 +60,11 @@ function markTag(tag: JsonObject): void {
 }
 
 /** The sections join the document's own ones in the side bar when their headings are on one level. */
-function extendIntroduction(copy: JsonObject, contract: JsonObject): void {
+function extendIntroduction(copy: JsonObject, contract: JsonObject, changelog: string): void {
   const info = isObject(copy['info']) ? copy['info'] : {};
   const { description } = info;
-  append(info, writeIntroduction(contract, topHeadingLevel(`${description ?? ''}`)));
+  const level = topHeadingLevel(`${description ?? ''}`);
+  append(info, writeIntroduction(contract, level, changelog));
   copy['info'] = info;
 }
 

@@ -9,6 +9,7 @@ export type { DeepLinks } from './deep-links.ts';
 export { describeAreas } from './describe-areas.ts';
 export type { Area } from './describe-areas.ts';
 export { displayDocument } from './display-document.ts';
+export { findDefaultChangelog } from './paths.ts';
 export { readDocument } from './document.ts';
 export type { JsonObject } from './document.ts';
 export type { PlacePart } from './name-place.ts';

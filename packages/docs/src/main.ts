@@ -2,17 +2,19 @@
 /** The command line: builds the reference, or serves it. */
 import { parseArgs } from 'node:util';
 import { buildReference, serveReference } from './index.ts';
-import { DEFAULT_FOLDER, defaultDocument } from './paths.ts';
+import { DEFAULT_FOLDER, defaultDocument, findDefaultChangelog } from './paths.ts';
 
 const HELP = `Builds and serves the API reference, a static page.
 
 Usage
-  main.ts build [--document FILE] [--folder FOLDER]
+  main.ts build [--document FILE] [--changelog FILE] [--folder FOLDER]
   main.ts serve [--port PORT] [--host HOST] [--mock URL] [--folder FOLDER]
 
 Options
   --document FILE   a bundled OpenAPI 3 document, JSON or YAML
                     (default: the bundle of this workspace)
+  --changelog FILE  the contract's changelog in Markdown, for a section of the page
+                    (default: that of this workspace, for its own bundle)
   --folder FOLDER   where the page is written to and served from
                     (default: dist, beside src)
   --port PORT       the port to serve on, 0 for any free one (default: 4011)
@@ -32,20 +34,23 @@ async function run(args: string[]): Promise<void> {
   if (others.length > 0)
     throw new UsageError(`Expected one command, got ${positionals.join(' ')}.`);
   const { folder = DEFAULT_FOLDER } = values;
-  if (command === 'build') return build(values.document, folder);
+  if (command === 'build') return build(values, folder);
   if (command === 'serve') return serve(values, folder);
   throw new UsageError(`Expected the command build or serve, got ${command ?? 'none'}.`);
 }
 
-async function build(document = defaultDocument(), folder: string): Promise<void> {
-  const files = await buildReference({ document, folder });
-  console.error(`Built the reference of ${document}: ${files.length} files in ${folder}`);
+async function build({ document, changelog }: Values, folder: string): Promise<void> {
+  const files = await buildReference({
+    document: document ?? defaultDocument(),
+    changelog: changelog ?? (document === undefined ? findDefaultChangelog() : undefined),
+    folder,
+  });
+  console.error(
+    `Built the reference of ${document ?? 'the contract'}: ${files.length} files in ${folder}`,
+  );
 }
 
-async function serve(
-  values: ReturnType<typeof parse>['values'],
-  folder: string,
-): Promise<void> {
+async function serve(values: Values, folder: string): Promise<void> {
   const { host, mock } = values;
   const server = await serveReference({
     port: parsePort(values.port ?? '4011'),
@@ -58,6 +63,8 @@ async function serve(
   console.log(server.url);
 }
 
+type Values = ReturnType<typeof parse>['values'];
+
 function parse(args: string[]) {
   const text = { type: 'string' } as const;
   try {
@@ -66,6 +73,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         document: text,
+        changelog: text,
         folder: text,
         port: text,
         host: text,

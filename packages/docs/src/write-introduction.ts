@@ -1,35 +1,49 @@
+import { hashBundle } from '@sales-outreach/bundler/hash';
 import { collectAssumptions } from './collect-assumptions.ts';
 import { collectErrors } from './collect-errors.ts';
 import { assignDeepLinks, linkToOperation, linkToTag } from './deep-links.ts';
 import type { DeepLinks } from './deep-links.ts';
 import { describeAreas } from './describe-areas.ts';
-import type { JsonObject } from './document.ts';
+import { isObject, type JsonObject } from './document.ts';
 import { asCode, asLink, asTable } from './markdown.ts';
 import type { PlacePart } from './name-place.ts';
+import { nestChangelog } from './nest-changelog.ts';
 import { listOperations } from './operations.ts';
 import type { Operation } from './operations.ts';
 
-/** The page is built beside these two files; what it shows is derived from them. */
-const CONTRACT =
-  'This page is built from the contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json).';
-
 /**
  * The sections that the page adds to the introduction of a document: where the contract is, its
- * areas, its errors and its assumptions, as Markdown with headings of the given level. What a
- * document has none of is left out.
+ * areas, its errors, its assumptions and its changelog, as Markdown with headings of the given
+ * level. What a document has none of is left out.
+ *
+ * @param changelog - of the contract, as Markdown; empty where there is none
  */
-export function writeIntroduction(document: JsonObject, headingLevel: number): string {
+export function writeIntroduction(
+  document: JsonObject,
+  headingLevel: number,
+  changelog: string,
+): string {
   const links = assignDeepLinks(document);
   const heading = '#'.repeat(headingLevel);
   return [
-    ['The contract', CONTRACT],
+    ['The contract', writeIdentity(document)],
     ['Areas', writeAreas(document, links)],
     ['Error codes', writeErrors(document, links)],
     ['Assumptions', writeAssumptions(document, links)],
+    ['Changelog', nestChangelog(changelog, headingLevel)],
   ]
     .filter(([, section]) => section)
     .map(([title, section]) => `${heading} ${title}\n\n${section}`)
     .join('\n\n');
+}
+
+/** Version and hash are those that mock and client show; the page is built beside the files. */
+function writeIdentity(document: JsonObject): string {
+  const { version } = isObject(document['info']) ? document['info'] : {};
+  return [
+    `This page is built from the contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json).`,
+    `Version ${asCode(`${version}`)}, hash ${asCode(hashBundle(document).short)}.`,
+  ].join(' ');
 }
 
 function writeAreas(document: JsonObject, links: DeepLinks): string {

@@ -22,6 +22,16 @@ if (!executablePath) {
   console.warn('No Chromium on PATH or in CHROMIUM_PATH: the tests of the page are skipped.');
 }
 
+const CHANGELOG = `# Changelog of the API
+
+## 2.0.0
+
+### Breaking
+
+- \`GET /ships\`
+  - response 200: \`captain\` is gone
+`;
+
 describe.skipIf(!executablePath)('the page in a browser', { timeout: 120_000 }, () => {
   const cleanup = new AsyncDisposableStack();
   let browser: Browser;
@@ -31,7 +41,7 @@ describe.skipIf(!executablePath)('the page in a browser', { timeout: 120_000 }, 
 
   beforeAll(async () => {
     contract = await readContract();
-    const built = cleanup.use(await buildTemporarily(contract));
+    const built = cleanup.use(await buildTemporarily(contract, CHANGELOG));
     mockUrl = cleanup.use(await startPrism(CONTRACT_FILE)).url;
     server = cleanup.use(await serveReference({ port: 0, folder: built.folder, mockUrl }));
     browser = await chromium.launch({
@@ -121,6 +131,16 @@ describe.skipIf(!executablePath)('the page in a browser', { timeout: 120_000 }, 
       await reference.page.locator(`.introduction-section a[href="${link}"]`).first().click();
       await reference.place(link).first().waitFor();
       expect(new URL(reference.page.url()).hash).toBe(link);
+    });
+
+    it('shows the changelog at a heading of its own', async () => {
+      const link = '#description/changelog';
+      await reference.page.evaluate((hash) => void (window.location.hash = hash), link);
+      await reference.place(link).first().waitFor();
+      const text = await reference.page.locator('.introduction-section').innerText();
+      expect(plain(text.slice(text.lastIndexOf('Changelog')))).toMatch(
+        /^Changelog 2\.0\.0 Breaking GET \/ships response 200: captain is gone/,
+      );
     });
 
     it('shows every example of a response, one after the other', async () => {

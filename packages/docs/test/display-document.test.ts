@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { displayDocument } from '@sales-outreach/docs';
 import type { JsonObject } from '@sales-outreach/docs';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,14 @@ const display = displayDocument(document);
 
 function at(...path: string[]): unknown {
   return path.reduce<unknown>((value, key) => (value as JsonObject)[key], display);
+}
+
+/** What the page says first: where the contract is, and which one it is. */
+function identityOf(contract: { readonly info?: unknown }): string {
+  const { version } = contract.info as { version: string };
+  const bytes = `${JSON.stringify(contract, null, 2)}\n`;
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  return `This page is built from the contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json). Version \`${version}\`, hash \`${hash}\`.`;
 }
 
 describe('the display copy of a document', () => {
@@ -26,7 +35,7 @@ A *berth* is a place.
 
 # The contract
 
-This page is built from the contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json).
+${identityOf(document)}
 
 # Areas
 
@@ -126,8 +135,41 @@ This page is built from the contract: [openapi.yaml](openapi.yaml), [openapi.jso
     expect(displayDocument(bare)['info']).toEqual({
       title: 'Bare',
       version: '1',
-      description:
-        '## The contract\n\nThis page is built from the contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json).',
+      description: `## The contract\n\n${identityOf(bare)}`,
+    });
+  });
+
+  it('has the changelog last, below its own heading', () => {
+    const changelog = `# Changelog of the API
+
+What changed.
+
+## 2.0.0
+
+### Breaking
+
+- \`GET /ships\`
+  - # is no heading here
+
+#### Deep
+`;
+    const { description } = displayDocument(document, changelog)['info'] as JsonObject;
+    expect(String(description).split('\n# Changelog\n')[1]).toBe(`
+What changed.
+
+## 2.0.0
+
+### Breaking
+
+- \`GET /ships\`
+  - # is no heading here
+
+#### Deep`);
+    const bare = { openapi: '3.1.0', info: { title: 'Bare', version: '1' }, paths: {} };
+    expect(displayDocument(bare, changelog)['info']).toMatchObject({
+      description: expect.stringContaining(
+        '## Changelog\n\nWhat changed.\n\n### 2.0.0\n\n#### Breaking\n',
+      ),
     });
   });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -38,6 +38,19 @@ async function buildForeign(): Promise<string> {
 }
 
 describe('the command line', () => {
+  it('takes a changelog for the page', async () => {
+    const folder = await temporaryFolder();
+    const [document, changelog] = ['ships.json', 'CHANGELOG.md'].map((name) =>
+      path.join(folder, name),
+    ) as [string, string];
+    await writeFile(document, JSON.stringify(foreignDocument()));
+    await writeFile(changelog, '# Changes\n\n## 9.9.9\n\nNothing.\n');
+    const files = ['--document', document, '--changelog', changelog, '--folder', folder];
+    expect((await run('build', ...files)).code).toBe(0);
+    const page = await readFile(path.join(folder, 'reference.json'), 'utf8');
+    expect(page).toContain('# Changelog\\n\\n## 9.9.9\\n\\nNothing.');
+  });
+
   it('explains itself on stdout', async () => {
     const { code, stdout, stderr } = await run('--help');
     expect([code, stderr]).toEqual([0, '']);

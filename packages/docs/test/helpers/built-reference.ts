@@ -9,14 +9,19 @@ export interface BuiltReference extends AsyncDisposable {
   readonly folder: string;
 }
 
-/** Builds the reference of a document in a folder of its own. */
-export async function buildTemporarily(document: JsonObject): Promise<BuiltReference> {
+/** Builds the reference of a document, and of its changelog, in a folder of its own. */
+export async function buildTemporarily(
+  document: JsonObject,
+  changelog = '',
+): Promise<BuiltReference> {
   const root = await mkdtemp(path.join(tmpdir(), 'reference-'));
   const folder = path.join(root, 'page');
   const file = path.join(root, 'openapi.json');
   await mkdir(folder);
   await writeFile(file, JSON.stringify(document));
-  await buildReference({ document: file, folder });
+  const changes = path.join(root, 'CHANGELOG.md');
+  await writeFile(changes, changelog);
+  await buildReference({ document: file, folder, changelog: changes });
   return {
     folder,
     [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
