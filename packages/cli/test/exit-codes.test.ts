@@ -143,7 +143,6 @@ describe('a wrong command line', () => {
     [[...LIST, '--wsid', 'w'], "unknown option '--wsid'.", 'Did you mean --ws-id?'],
     [[...LIST, 'extra'], 'too many arguments', 'list-contact-lists --help'],
     [[...LIST, '--ws-id'], 'argument missing', '--ws-id'],
-    [['deals', 'list-deals', '--all'], 'The area Deals has no operation', 'outreach areas'],
     [[...LIST, '--output', 'xml'], '--output: expected one of table', 'got "xml"'],
     [
       [...LIST, '--query', 'a['],

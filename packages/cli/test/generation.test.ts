@@ -9,9 +9,18 @@ import { makeFolder, READY, runCommand } from './support/run.ts';
 const bundle = createRequire(import.meta.url).resolve('@sales-outreach/spec/openapi.json');
 const GENERATOR = path.resolve(import.meta.dirname, '../src/generate/main.ts');
 
-/** The contract with operations that have what its own do not have yet. */
+/**
+ * The contract with operations that have what its own do not have yet, in an area that has no
+ * other, and with an area that has none.
+ */
 function addOperations(): { paths: Record<string, object> } {
   const contract = JSON.parse(readFileSync(bundle, 'utf8'));
+  const areas = /"tags":\["(?:Deals|Warmup)"\]/;
+  contract.paths = Object.fromEntries(
+    Object.entries(contract.paths).filter(
+      ([, pathItem]) => !areas.test(JSON.stringify(pathItem)),
+    ),
+  );
   const responses = {
     200: {
       description: 'The deals.',
@@ -112,6 +121,13 @@ describe('a new operation in the contract', () => {
     );
     const areas = await outreach('areas', '-o', 'csv');
     expect(areas.stdout).toContain('\ndeals,Deals,2,,');
+  });
+
+  it('is missing in an area that has none, which is told', async () => {
+    const ended = await outreach('warmup', 'list-warmups', '--all');
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toContain('Error: The area Warmup has no operation in the contract');
+    expect(ended.stderr).toContain('outreach areas');
   });
 
   it('is called through the client', async () => {

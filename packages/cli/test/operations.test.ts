@@ -5,7 +5,14 @@ import { parse } from 'yaml';
 import { BARE, KEY, makeFolder, outreach, PROGRAM, READY, runCommand } from './support/run.ts';
 
 interface Tree {
-  areas: { operations: { command: string; example: string; httpMethod: string }[] }[];
+  areas: { operations: Operation[] }[];
+}
+
+interface Operation {
+  command: string;
+  example: string;
+  httpMethod: string;
+  parameters: { flag: string }[];
 }
 
 /** Every operation there is: a new one in the contract is tested without a line here. */
@@ -21,7 +28,7 @@ function shell(line: string) {
   return runCommand('sh', ['-c', line], { env: { ...READY, PATH: `${bin}:${BARE['PATH']}` } });
 }
 
-describe.each(operations)('$command', ({ command, example, httpMethod }) => {
+describe.each(operations)('$command', ({ command, example, httpMethod, parameters }) => {
   it('runs its example and prints what the API sent, in every form', async () => {
     const [dryRun, ...answers] = await Promise.all(
       ['--dry-run', '-o json', '-o jsonl', '-o yaml', '-o csv', '-o table'].map((flags) =>
@@ -59,7 +66,10 @@ describe.each(operations)('$command', ({ command, example, httpMethod }) => {
     const help = await outreach([...command.split(' ').slice(1), '--help']);
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain(`Usage: ${command} [flags]`);
-    expect(help.stdout).toMatch(/Parameters:\n {2}--org-id <string>/);
+    const listed = /\nParameters:\n([\s\S]*?)\n\n/.exec(help.stdout)?.[1] ?? '';
+    expect(listed.match(/^ {2}--[\w-]+/gm) ?? []).toEqual(
+      parameters.map(({ flag }) => `  ${flag}`),
+    );
     expect(help.stdout.replaceAll(/ \\\n +/g, ' ')).toContain(`Example:\n  ${example}`);
     expect(help.stdout).toMatch(/Exit codes:\n {2}0 {4}fine\n/);
   });

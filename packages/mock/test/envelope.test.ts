@@ -17,6 +17,16 @@ const TEST_EMAIL = `${ROOT}/workspaces/w1/campaigns/c1/test-email`;
 const KEY = { authorization: 'Bearer so-key-1' };
 const JSON_KEY = { ...KEY, 'content-type': 'application/json' };
 
+/** What the mock allows at a path: the methods of the contract, HEAD as GET, and OPTIONS. */
+function allowedAt(path: string): string {
+  const pathItem = objectOrEmpty(['paths', path].reduce<unknown>(getMember, document));
+  const { parameters: _, ...methods } = pathItem;
+  const head = 'get' in methods ? ['HEAD'] : [];
+  return [...Object.keys(methods).map((name) => name.toUpperCase()), ...head, 'OPTIONS'].join(
+    ', ',
+  );
+}
+
 /** A fault, the status that it must get, and what the message or the details must say. */
 interface Fault {
   readonly name: string;
@@ -54,7 +64,7 @@ const FAULTS: readonly Fault[] = [
     init: { method: 'PUT', headers: KEY, body: 'x' },
     status: 405,
     says: /has no PUT/,
-    headers: { allow: 'GET, HEAD, OPTIONS' },
+    headers: { allow: allowedAt('/api/v1/organizations/{orgId}/workspaces') },
   },
   {
     name: 'no credential',
@@ -333,7 +343,7 @@ describe('what HTTP wants', () => {
 
   it.each([
     [401, 'www-authenticate', 'Bearer'],
-    [405, 'allow', 'GET, HEAD, OPTIONS'],
+    [405, 'allow', allowedAt('/api/v1/organizations/{orgId}/workspaces')],
   ])('gives a %i that was asked for its header %s', async (code, name, value) => {
     const response = await mock.fetch(`${ROOT}/workspaces?__code=${code}`);
     expect(response.headers.get(name)).toBe(value);
