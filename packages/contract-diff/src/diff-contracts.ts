@@ -4,6 +4,7 @@ import { DiffError, rootOf } from './document/part.ts';
 import { Sameness } from './document/sameness.ts';
 import type { Draft } from './draft.ts';
 import { compareDocuments } from './compare-documents.ts';
+import { mergeResponses } from './merge-responses.ts';
 import { compareOperation } from './operation/compare-operation.ts';
 import { readOperations, type Operation } from './operation/operation.ts';
 import { pairOperations } from './operation/pair-operations.ts';
@@ -29,17 +30,18 @@ export function diffContracts(base: unknown, head: unknown): ContractDiff {
   const add = (draft: Draft, operation?: Operation) => changes.push(toChange(draft, operation));
   for (const draft of compareDocuments(rootOf(before), rootOf(after))) add(draft);
   for (const group of ['paths', 'webhooks'] as const) {
-    const { pairs, gone, come, drafts } = pairOperations(
-      readOperations(before, group),
-      readOperations(after, group),
-    );
-    for (const [draft, operation] of drafts) add(draft, operation);
+    const {
+      pairs,
+      gone,
+      come,
+      drafts: moved,
+    } = pairOperations(readOperations(before, group), readOperations(after, group));
+    for (const [draft, operation] of moved) add(draft, operation);
     for (const operation of gone) add(removed(operation), operation);
     for (const operation of come) add(added(operation), operation);
     for (const [one, other] of pairs) {
-      for (const draft of compareOperation({ same, schemas, base: one, head: other })) {
-        add(draft, other);
-      }
+      const drafts = [...compareOperation({ same, schemas, base: one, head: other })];
+      changes.push(...mergeResponses(drafts.map((draft) => toChange(draft, other))));
     }
   }
   const bump = (['major', 'minor', 'patch'] as const).find((wanted) =>

@@ -9,3 +9,4 @@ export type {
 } from './contract-change.ts';
 export { diffContracts } from './diff-contracts.ts';
 export { DiffError } from './document/part.ts';
+export { DIFF_FORMATS, formatDiff, type DiffFormat } from './formats/format-diff.ts';

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import {
   isObject,
   valuesOf,
+  type Finding,
   type Json,
   type SchemaValues,
 } from '@sales-outreach/schema-values';
