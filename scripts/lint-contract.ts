@@ -10,6 +10,7 @@ import { TURBO, turboEnvironment } from './turbo.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const linter = path.join(root, 'packages/linter/src/main.ts');
+const versionCheck = path.join(root, 'packages/contract-releases/src/version-check.ts');
 const reportOptions = process.argv.slice(2);
 
 process.exitCode = reportOptions.length === 0 ? lintThroughTurbo() : lintDirectly();
@@ -30,7 +31,8 @@ function lintDirectly(): number {
     env: turboEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return built || run([linter, path.join(root, 'spec/openapi.yaml'), ...reportOptions], {});
+  const contract = path.join(root, 'spec/openapi.yaml');
+  return built || run([linter, contract, '--check', versionCheck, ...reportOptions], {});
 }
 
 function run(command: string[], options: Parameters<typeof spawnSync>[2]): number {
