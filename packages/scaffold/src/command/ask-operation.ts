@@ -13,11 +13,7 @@ import {
 import { faultOf } from '../operation/checked.ts';
 import { METHODS } from '../operation/operation-request.ts';
 import type { OperationOptions } from './arguments.ts';
-
-/** The person turned away from a question. */
-export class Cancelled extends Error {
-  override readonly name = 'Cancelled';
-}
+import { Cancelled } from './cancelled.ts';
 
 /** Questions go to stderr, like all words: stdout holds the names of the files. */
 const output = process.stderr;

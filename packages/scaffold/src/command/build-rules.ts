@@ -15,7 +15,7 @@ export function buildRules(root: string): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [turbo, 'run', 'build', ...options],
-    { cwd: root, encoding: 'utf8' },
+    { cwd: root, encoding: 'utf8', env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } },
   );
   if (status !== 0) throw new Error(`The lint rules do not build:\n${stdout}${stderr}`);
 }

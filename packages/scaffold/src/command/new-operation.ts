@@ -4,11 +4,9 @@ import type { Contract } from '../contract/contract.ts';
 import { readConventions, type Conventions } from '../contract/conventions.ts';
 import { writePlan } from '../files/write-plan.ts';
 import { checkRequest, type TypedRequest } from '../operation/check-request.ts';
-import { lintPlan } from '../operation/lint-plan.ts';
 import { planOperation } from '../operation/plan-operation.ts';
 import { UsageError, type OperationOptions } from './arguments.ts';
 import { buildRules } from './build-rules.ts';
-import { askOperation } from './ask-operation.ts';
 import { report } from './report.ts';
 
 const FOLDER = 'spec/';
@@ -24,6 +22,8 @@ export async function newOperation(
   const typed = await complete(options, contract, conventions);
   const plan = planOperation(checkRequest(typed, contract, conventions), contract, conventions);
   buildRules(root);
+  // The linter takes a second to load; whoever is refused before need not wait for it.
+  const { lintPlan } = await import('../operation/lint-plan.ts');
   await lintPlan(plan, root);
   if (!dryRun) await writePlan(plan, path.join(root, FOLDER));
   report(plan, FOLDER, dryRun, 'Fill in the shapes, then: pnpm lint, pnpm start.');
@@ -40,6 +40,7 @@ async function complete(
     return { ...options, area, method, path: url, name };
   }
   if (process.stdin.isTTY && process.stderr.isTTY) {
+    const { askOperation } = await import('./ask-operation.ts');
     return askOperation(options, contract, conventions);
   }
   const missing = Object.entries({ area, method, path: url, name })

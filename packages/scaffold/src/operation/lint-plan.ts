@@ -17,12 +17,13 @@ import { Refusal } from '../refusal.ts';
 export async function lintPlan(plan: Plan, root: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'new-operation-'));
   try {
-    await cp(path.join(root, 'spec'), folder, { recursive: true, filter: isSource });
-    const before = new Set((await lint(folder, root)).map(describe));
+    const spec = path.join(root, 'spec');
+    await cp(spec, folder, { recursive: true, filter: isSource });
     await writePlan(plan, folder);
-    const added = (await lint(folder, root)).filter(
-      (finding) => !before.has(describe(finding)),
-    );
+    const findings = await lint(folder, root);
+    if (findings.length === 0) return;
+    const before = new Set((await lint(spec, root)).map((finding) => describe(finding, spec)));
+    const added = findings.filter((finding) => !before.has(describe(finding, folder)));
     if (added.length === 0) return;
     const report = await formatFindings(added, 'stylish', { root: folder, color: false });
     throw new Refusal(['The contract would not lint any more:', '', report]);
@@ -40,8 +41,8 @@ function lint(folder: string, root: string): Promise<Finding[]> {
 }
 
 /** What a finding is told by, though lines above it were added. */
-function describe({ rule, file, message }: Finding): string {
-  return [rule, file, message].join('\n');
+function describe({ rule, file, message }: Finding, folder: string): string {
+  return [rule, path.relative(folder, file), message].join('\n');
 }
 
 function isSource(file: string): boolean {

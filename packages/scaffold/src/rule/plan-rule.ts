@@ -5,7 +5,6 @@ import type { GrownFile, Plan } from '../files/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { findRuleNameFault } from './check-rule-name.ts';
 import { chooseFault } from './choose-fault.ts';
-import { formatPlan } from './format-plan.ts';
 import { addToReadme, addToRuleset } from './register-rule.ts';
 import {
   SAMPLE_FINDINGS,
@@ -53,6 +52,7 @@ export async function planRule(name: string, root: string, contract: Contract): 
     ],
     notes: ['The rule stands at the end of .spectral.yaml: move it to its section.'],
   };
+  const { formatPlan } = await import('./format-plan.ts');
   return formatPlan(plan, root);
 
   async function grow(file: string, edit: (text: string) => string): Promise<GrownFile> {
