@@ -35,7 +35,7 @@ function start(...options: string[]) {
 }
 
 /** Saves a change, a broken contract and a mended one; asks what is served after each. */
-async function expectChangesServed(mock: string, reference: string, output: { err: string }) {
+async function expectChangesServed(mock: string, reference: string, output: { out: string }) {
   const file = path.join(workspace.root, 'spec/openapi.yaml');
   const sources = await readFile(file, 'utf8');
   const rename = (title: string) =>
@@ -50,12 +50,12 @@ async function expectChangesServed(mock: string, reference: string, output: { er
   await expect.poll(titles, { timeout: 20_000 }).toEqual(['Another Title', 'Another Title']);
 
   await writeFile(file, sources.replace('paths:', 'paths: ['));
-  await expect.poll(() => output.err, { timeout: 20_000 }).toContain('keep the last good');
-  expect(output.err).toContain('spec/openapi.yaml:');
+  await expect.poll(() => output.out, { timeout: 20_000 }).toContain('keep the last good');
+  expect(output.out).toContain('spec/openapi.yaml:');
   expect(await titles()).toEqual(['Another Title', 'Another Title']);
 
   await writeFile(file, sources.replace('- name: Team', '- name: Crew'));
-  await expect.poll(() => output.err, { timeout: 20_000 }).toContain('operation-one-area');
+  await expect.poll(() => output.out, { timeout: 20_000 }).toContain('operation-one-area');
   expect(await titles()).toEqual(['Another Title', 'Another Title']);
 
   await rename('Mended');
