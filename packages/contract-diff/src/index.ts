@@ -10,3 +10,4 @@ export type {
 export { diffContracts } from './diff-contracts.ts';
 export { DiffError } from './document/part.ts';
 export { DIFF_FORMATS, formatDiff, type DiffFormat } from './formats/format-diff.ts';
+export { groupChanges, type ChangeGroup } from './formats/group-changes.ts';
