@@ -1,21 +1,27 @@
 /**
  * `pnpm start`: lints, bundles and generates, then serves the mock and the reference until
- * Ctrl-C.
+ * Ctrl-C, and keeps all of them up with what is saved.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
-import { TURBO, turboEnvironment } from './turbo.ts';
-import { watchContract } from './watch-contract.ts';
+import { openLoop } from './dev/open-loop.ts';
+import { createReport } from './dev/report.ts';
+import { locateFiles } from './dev/workspace-files.ts';
+import { runTasks } from './start/build-workspace.ts';
+import { expectFree, HOST, readPort } from './start/ports.ts';
+import { runCommand } from './start/run-command.ts';
+import { findTryLine, startMock } from './start/start-mock.ts';
+import { UserError } from './start/user-error.ts';
 
-const HOST = '127.0.0.1';
 const USAGE = `Usage: pnpm start [--port <port>] [--reference-port <port>]
 
 Lints and builds the contract, then serves the mock and the reference on ${HOST} and
-prints where they are. A change saved in spec/ is served at once; while the contract is broken,
-the last good one is. Ctrl-C ends everything.
+prints where they are. What is saved in spec/ is linted and served at once, and an open page of
+the reference shows it by itself; while the contract is broken, the last good one is served.
+Ctrl-C ends everything.
+
+To edit without servers, or a contract that does not build yet: pnpm dev.
 
 Options
   --port <port>            the mock's port (default: $PORT, or 4010)
@@ -24,26 +30,11 @@ Options
 
 Port 0 takes any free port.`;
 
-/** A fault that its message explains fully. */
-class StartError extends Error {}
-
 const root = path.resolve(import.meta.dirname, '..');
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stop.abort());
-}
+const BUILD = ['lint', 'build', '--filter=!./examples/*', '--output-logs=new-only'];
 
-try {
-  await start(process.argv.slice(2));
-} catch (error) {
-  if (!stop.signal.aborted) {
-    console.error(error instanceof StartError ? `\n${error.message}` : error);
-    process.exitCode = 1;
-  }
-}
-
-async function start(args: string[]): Promise<void> {
-  const { values } = readArguments(args);
+await runCommand(async (stop) => {
+  const { values } = readArguments(process.argv.slice(2));
   if (values.help) {
     console.log(USAGE);
     return;
@@ -56,12 +47,27 @@ async function start(args: string[]): Promise<void> {
   // Before the build: nobody should wait for it to hear that a port is taken.
   await expectFree(port, 'mock', '--port');
   await expectFree(referencePort, 'reference', '--reference-port');
-  await buildEverything();
+  await runTasks(root, BUILD, 'The contract does not build; nothing is served.', stop);
 
   await using running = new AsyncDisposableStack();
-  const mock = running.use(await startMock(port));
-  const reference = running.use(await startReference(referencePort, mock.url));
-  running.use(await serveChanges());
+  const mock = running.use(await startMock(root, port, stop));
+  // Imported only now: the build has just made what it serves.
+  const { serveReference } = await import('../packages/docs/src/index.ts');
+  const reference = running.use(
+    await serveReference({ port: referencePort, host: HOST, mockUrl: mock.url, live: true }),
+  );
+  const loop = running.use(
+    await openLoop(locateFiles(root), {
+      report: createReport({ root, stream: process.stdout, clear: false }),
+      onReference: () => reference.refresh(),
+      words: {
+        same: 'Served as before.',
+        renewed: 'Served, and the types and the client are written.',
+        broken: 'The mock and the reference keep the last good contract.',
+        failed: 'Not all of it is served.',
+      },
+    }),
+  );
   console.log(`
 Mock       ${mock.url}
 Reference  ${reference.url}
@@ -70,9 +76,12 @@ Try it:
   ${await findTryLine(mock.url)}
 
 Ctrl-C ends both.`);
-  const died = await Promise.race([once(stop.signal, 'abort').then(() => false), mock.died]);
-  if (died) throw new StartError('The mock ended by itself; its last lines above say why.');
-}
+  // Judged once more by the threads that stay, so that the first save finds them warm.
+  loop.startRound();
+  const stopped = once(stop, 'abort').then(() => true);
+  if (await Promise.race([stopped, mock.died.then(() => stop.aborted)])) return;
+  throw new UserError('The mock ended by itself; its last lines above say why.');
+});
 
 function readArguments(args: string[]) {
   try {
@@ -85,122 +94,6 @@ function readArguments(args: string[]) {
       },
     });
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   }
-}
-
-function readPort(option: string, text: string): number {
-  const port = Number(text);
-  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartError(`${option} expects a port from 0 to 65535, not "${text}".`);
-  }
-  return port;
-}
-
-async function expectFree(port: number, server: string, option: string): Promise<void> {
-  const probe = createServer().listen(port, HOST);
-  try {
-    await once(probe, 'listening');
-  } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    const reason = taken ? 'is taken' : `cannot be used (${String(error)})`;
-    throw new StartError(
-      `Port ${port} for the ${server} ${reason}. Choose another one with ${option}.`,
-    );
-  }
-  await new Promise((closed) => probe.close(closed));
-}
-
-/** Lints and builds the packages through turbo, which says what it does and skips what it can. */
-async function buildEverything(): Promise<void> {
-  const tasks = ['run', 'lint', 'build', '--filter=!./examples/*', '--output-logs=new-only'];
-  const build = spawn(process.execPath, [TURBO, ...tasks], {
-    cwd: root,
-    env: { ...turboEnvironment(), LINT_DAY: new Date().toISOString().slice(0, 10) },
-    stdio: 'inherit',
-    signal: stop.signal,
-    killSignal: 'SIGINT',
-  });
-  const [code] = await once(build, 'exit');
-  if (code !== 0) throw new StartError('The contract does not build; nothing is served.');
-}
-
-interface Running extends AsyncDisposable {
-  readonly url: string;
-}
-
-/** The mock's own command, for its log lines and its watch on the bundle. It ends with this process. */
-async function startMock(port: number): Promise<Running & { died: Promise<boolean> }> {
-  const mock = spawn(
-    process.execPath,
-    ['packages/mock/dist/main.js', 'spec/dist/openapi.json', '--watch', '--port', String(port)],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
-  );
-  const exited = once(mock, 'exit');
-  if (!mock.stdout) throw new Error('The mock has no output.');
-  // The address is all that the mock writes to stdout.
-  const written = once(mock.stdout, 'data').then(([chunk]) => String(chunk).trim());
-  const url = await Promise.race([written, exited.then(() => undefined)]);
-  stop.signal.throwIfAborted();
-  if (!url) throw new StartError('The mock did not start; its lines above say why.');
-  return {
-    url,
-    died: exited.then(() => !stop.signal.aborted),
-    async [Symbol.asyncDispose]() {
-      mock.kill();
-      await exited;
-    },
-  };
-}
-
-async function startReference(port: number, mockUrl: string): Promise<Running> {
-  // Imported only now: the build has just made what it serves.
-  const { serveReference } = await import('../packages/docs/src/index.ts');
-  const reference = await serveReference({ port, host: HOST, mockUrl });
-  return { url: reference.url, [Symbol.asyncDispose]: () => reference.close() };
-}
-
-/**
- * Lints and bundles after each change in `spec/` and builds the reference anew; the mock sees the
- * new bundle by itself. A contract with errors changes nothing that is served.
- */
-async function serveChanges(): Promise<Disposable> {
-  const { bundleContract } = await import('../packages/bundler/src/index.ts');
-  const { formatFindings, lintDocument, wantsColor } =
-    await import('../packages/linter/src/index.ts');
-  const { buildReference } = await import('../packages/docs/src/index.ts');
-  const spec = path.join(root, 'spec');
-  const bundle = path.join(spec, 'dist');
-  return watchContract(spec, async () => {
-    const document = path.join(spec, 'openapi.yaml');
-    const found = await lintDocument({
-      document,
-      redoclyConfig: path.join(root, 'redocly.yaml'),
-      spectralRuleset: path.join(root, '.spectral.yaml'),
-    });
-    const isBroken = found.some(({ severity }) => severity === 'error');
-    const findings = isBroken ? found : await bundleContract({ document, folder: bundle });
-    if (findings.length > 0) {
-      const color = wantsColor(process.stderr);
-      console.error(`\n${await formatFindings(findings, 'stylish', { root, color })}`);
-      console.error('The mock and the reference keep the last good contract.');
-      return;
-    }
-    await buildReference({
-      document: path.join(bundle, 'openapi.json'),
-      folder: path.join(root, 'packages/docs/dist'),
-    });
-  });
-}
-
-/** The command line of the shortest operation that only reads, from the mock's own list. */
-async function findTryLine(mockUrl: string): Promise<string> {
-  const response = await fetch(`${mockUrl}/__mock/operations`, {
-    headers: { accept: 'application/json' },
-  });
-  const { operations } = (await response.json()) as {
-    operations: { method: string; curl: string }[];
-  };
-  const lines = operations.filter(({ method }) => method === 'GET').map(({ curl }) => curl);
-  return lines.toSorted((left, right) => left.length - right.length)[0] ?? `curl -i ${mockUrl}`;
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '@sales-outreach/linter/sources';
 import { createBundle } from './create-bundle.ts';
-import { replaceFiles } from './replace-files.ts';
+import { writeBundle } from './write-bundle.ts';
 
 /** What to bundle, and where to. Both paths are absolute. */
 export interface BundleRequest {
@@ -16,12 +16,12 @@ export interface BundleRequest {
  * The same sources give the same bytes. Both files are replaced or neither is: where something
  * keeps the document from being bundled, the previous bundle stays as it was.
  *
- * @returns what kept the document from being bundled; nothing where the bundle was written
+ * @returns what kept the document from being bundled; nothing where the folder has the bundle now
  * @throws {@link Error} if there is no such document, or the folder can't be written to
  */
 export async function bundleContract({ document, folder }: BundleRequest): Promise<Finding[]> {
   const { bundle, findings } = await createBundle(document);
   if (!bundle) return [...findings];
-  await replaceFiles(folder, { 'openapi.yaml': bundle.yaml, 'openapi.json': bundle.json });
+  await writeBundle(folder, bundle);
   return [];
 }

@@ -9,3 +9,4 @@ export {
 export { extractRevision, type ExtractedFolder } from './revision/extract-revision.ts';
 export { findMergeBase, resolveRevision } from './revision/resolve-revision.ts';
 export { RevisionError } from './revision/run-git.ts';
+export { writeBundle } from './write-bundle.ts';

@@ -4,6 +4,13 @@ import * as path from 'node:path';
 import sirv from 'sirv';
 import { readDocument } from './document.ts';
 import { listen } from './listen.ts';
+import {
+  createLiveUpdates,
+  EVENTS_PATH,
+  SCRIPT_PATH,
+  sendLivePage,
+  sendScript,
+} from './live-updates.ts';
 import { DEFAULT_FOLDER } from './paths.ts';
 import { pointAtServer } from './point-at-server.ts';
 
@@ -16,11 +23,15 @@ export interface ServeOptions {
   readonly folder?: string;
   /** The address of a mock, which "try it" then calls first. */
   readonly mockUrl?: string;
+  /** Whether an open page shows a newer reference by itself, when `refresh` is called. */
+  readonly live?: boolean;
 }
 
 export interface ReferenceServer extends AsyncDisposable {
   /** Where the page is, for example `http://127.0.0.1:4011`. */
   readonly url: string;
+  /** Lets the open pages of a live server show what was built since. */
+  refresh(): void;
   /** Stops listening and drops open connections. Calling it again does nothing. */
   close(): Promise<void>;
 }
@@ -32,7 +43,8 @@ export interface ReferenceServer extends AsyncDisposable {
  * @throws Error naming the port when it is taken, or the folder when nothing was built there
  */
 export async function serveReference(options: ServeOptions): Promise<ReferenceServer> {
-  const { port, host = '127.0.0.1', folder = DEFAULT_FOLDER, mockUrl } = options;
+  const { port, host = '127.0.0.1', folder = DEFAULT_FOLDER, mockUrl, live = false } = options;
+  const updates = createLiveUpdates();
   await readReference(folder);
   const serveFile = sirv(folder, { dev: true, etag: true, setHeaders: cacheHashedFiles });
   const server = createServer((request, response) => {
@@ -40,10 +52,17 @@ export async function serveReference(options: ServeOptions): Promise<ReferenceSe
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [address] = request.url?.split('?') ?? [];
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       refuse(response, 405, `Expected GET or HEAD, got ${request.method}.`);
-    } else if (mockUrl !== undefined && request.url?.split('?')[0] === '/reference.json') {
+    } else if (live && address === EVENTS_PATH) {
+      updates.listen(response);
+    } else if (live && address === SCRIPT_PATH) {
+      await sendScript(response);
+    } else if (live && (address === '/' || address === '/index.html')) {
+      await sendLivePage(response, path.join(folder, 'index.html'));
+    } else if (mockUrl !== undefined && address === '/reference.json') {
       const document = pointAtServer(await readReference(folder), mockUrl);
       response.setHeader('Content-Type', 'application/json');
       response.setHeader('Cache-Control', 'no-cache');
@@ -58,6 +77,7 @@ export async function serveReference(options: ServeOptions): Promise<ReferenceSe
   await listen(server, port, host);
   return {
     url: addressOf(server),
+    refresh: () => updates.refresh(),
     close: () => close(server),
     [Symbol.asyncDispose]: () => close(server),
   };

@@ -32,7 +32,10 @@ type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
 /** The typed lines around a finding. A node of many lines is marked at its first one. */
 async function frameOf(finding: Finding): Promise<string> {
-  const source = (await readFile(finding.file, 'utf8')).replace(/^\uFEFF/, '');
+  const text = await readFile(finding.file, 'utf8').catch(() => undefined);
+  // While files are watched, one may be gone by the time it is reported.
+  if (text === undefined) return '(the file is gone)';
+  const source = text.replace(/^\uFEFF/, '');
   const { start, end } = markedRange(finding, source);
   const location = { start: toBabel(start), ...(end ? { end: toBabel(end) } : {}) };
   return codeFrameColumns(source, location, {

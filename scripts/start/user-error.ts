@@ -1,0 +1,2 @@
+/** A fault that its message explains fully. */
+export class UserError extends Error {}
