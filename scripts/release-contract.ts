@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { bringOver } from './release/bring-over.ts';
 import { packRelease } from './release/pack-release.ts';
 import { prepareRelease } from './release/prepare-release.ts';
-import { refuseUnready } from './release/refuse-unready.ts';
+import { refuseUncommitted, refuseUnlinted } from './release/refuse-unready.ts';
 import { ReleaseRefused } from './release/release-refused.ts';
 import { cloneWorkspace } from './temporary-workspace.ts';
 
@@ -50,10 +50,11 @@ async function run(args: string[]): Promise<void> {
   const { help, folder, date, dryRun } = readArguments(args);
   if (help) return console.log(USAGE);
 
+  refuseUncommitted(root);
   // What this work tree has built already need not be built again in the clone.
   process.env['TURBO_CACHE_DIR'] ??= path.join(root, '.turbo/cache');
   await using clone = await cloneWorkspace(root);
-  refuseUnready(root, clone.root);
+  refuseUnlinted(clone.root);
   const { version, isNew, entry } = await prepareRelease(clone.root, date);
   if (dryRun) {
     console.error(

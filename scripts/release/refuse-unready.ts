@@ -2,21 +2,23 @@ import { ReleaseRefused } from './release-refused.ts';
 import { runCommand, tryCommand } from './run-command.ts';
 
 /**
- * Refuses to release what is not committed, or does not lint.
+ * Refuses to release a work tree that holds what no commit has: the release would lack it.
  *
- * @param root - the work tree that would be released
- * @param clone - a clone of it
  * @throws {@link ReleaseRefused}
  */
-export function refuseUnready(root: string, clone: string): void {
+export function refuseUncommitted(root: string): void {
   const changes = runCommand('git', ['status', '--porcelain'], root).trimEnd();
-  if (changes !== '') {
-    throw new ReleaseRefused(`Expected everything to be committed, found:\n${changes}`);
-  }
-  const lint = tryCommand(
-    process.execPath,
-    ['scripts/lint-contract.ts', '--format', 'stylish'],
-    clone,
-  );
-  if (!lint.ok) throw new ReleaseRefused(`The contract does not lint:\n${lint.output.trim()}`);
+  if (changes === '') return;
+  throw new ReleaseRefused(`Expected everything to be committed, found:\n${changes}`);
+}
+
+/**
+ * Refuses to release a contract that does not lint.
+ *
+ * @throws {@link ReleaseRefused}
+ */
+export function refuseUnlinted(root: string): void {
+  const lint = ['scripts/lint-contract.ts', '--format', 'stylish'];
+  const { ok, output } = tryCommand(process.execPath, lint, root);
+  if (!ok) throw new ReleaseRefused(`The contract does not lint:\n${output.trim()}`);
 }

@@ -25,6 +25,8 @@ export interface ReleaseWorkspace extends AsyncDisposable {
   edit(file: string, from: string, to: string): Promise<void>;
   write(file: string, text: string): Promise<void>;
   commit(message: string): void;
+  /** Takes back what is not committed, and the given number of commits. */
+  undo(commits: number): void;
   /** What git would commit: a line a file, in the order of the files. */
   status(): string[];
 }
@@ -69,6 +71,10 @@ export async function createReleaseWorkspace(): Promise<ReleaseWorkspace> {
     commit(message) {
       git('add', '--all');
       git('commit', '--quiet', '--message', message);
+    },
+    undo(commits) {
+      git('reset', '--quiet', '--hard', `HEAD~${commits}`);
+      git('clean', '--quiet', '--force', '-d');
     },
     status() {
       const lines = git('status', '--porcelain', '--untracked-files=all').split('\n');
