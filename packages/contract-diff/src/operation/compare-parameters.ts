@@ -157,7 +157,7 @@ function* compareParameter(
     yield draft('parameter-serialization-changed', 'breaking', 'may no longer be empty');
   }
   const [before, after] = [serializationOf(base), serializationOf(head)];
-  if (before !== after) {
+  if (before !== after && base.place === head.place) {
     const says = `is written differently: ${after}, before ${before}`;
     yield draft('parameter-serialization-changed', 'breaking', says);
   }

@@ -1,5 +1,6 @@
 import type { Json } from '@sales-outreach/schema-values';
-import type { Direction } from '../contract-change.ts';
+import type { Breach } from './claim.ts';
+import { subtractPatterns } from './compare-patterns.ts';
 import type { Found } from './compare-values.ts';
 import type { JsonType } from './json-types.ts';
 import { LIMIT_KEYWORDS, LIMITS, type LimitKeyword } from './limits.ts';
@@ -8,7 +9,7 @@ import { listValues, type Shape } from './shape.ts';
 /** Compares the limits, patterns, formats and the like of two shapes. */
 export function* compareAssertions(base: Shape, head: Shape): Generator<Found> {
   for (const keyword of LIMIT_KEYWORDS) yield* compareLimit(keyword, base, head);
-  yield* compareTexts('pattern', 'string', base.patterns, head.patterns);
+  yield* comparePatterns(base, head);
   yield* compareFormats(base, head);
   yield* compareMultiples(base, head);
   yield* compareUniqueness(base, head);
@@ -47,36 +48,29 @@ function* compareLimit(keyword: LimitKeyword, base: Shape, head: Shape): Generat
   }
 }
 
-function* compareTexts(
-  keyword: 'pattern' | 'format',
-  type: JsonType,
-  before: ReadonlySet<string>,
-  after: ReadonlySet<string>,
-): Generator<Found> {
-  const added = [...after.difference(before)];
-  const removed = [...before.difference(after)];
-  if (added.length === 0 && removed.length === 0) return;
-  const not = (texts: readonly string[]) => ({
-    schema: { type, not: { allOf: texts.map((text) => ({ [keyword]: text })) } } satisfies Json,
-    trust: 'evidence' as const,
-  });
-  const show = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(' and ');
-  yield {
-    what: `${keyword}-changed`,
-    lost: added.length > 0 ? not(added) : undefined,
-    gained: removed.length > 0 ? not(removed) : undefined,
-    ...(keyword === 'format' && {
-      promise: { request: 'documentation', response: 'documentation' },
-    }),
-    says: (direction: Direction, effect) => {
-      const [wanted, dropped] = [show(added), show(removed)];
-      const noun = `the ${keyword}`;
-      if (wanted && dropped) return `has ${noun} ${wanted} and had ${dropped}`;
-      if (wanted) return `now has ${noun} ${wanted}`;
-      return effect === 'gained' && direction === 'request'
-        ? `needs ${noun} ${dropped} no more`
-        : `no longer keeps to ${noun} ${dropped}`;
-    },
+function* comparePatterns(base: Shape, head: Shape): Generator<Found> {
+  const added = [...head.patterns.difference(base.patterns)];
+  const removed = [...base.patterns.difference(head.patterns)];
+  const lost =
+    added.length > 0 ? breakPatterns(base.patterns, head.patterns, added) : undefined;
+  const gained =
+    removed.length > 0 ? breakPatterns(head.patterns, base.patterns, removed) : undefined;
+  if (lost || gained) yield textChanged('pattern', added, removed, lost, gained);
+}
+
+/** Text that keeps to one side's patterns and not to those that the other has besides. */
+function breakPatterns(
+  kept: ReadonlySet<string>,
+  broken: ReadonlySet<string>,
+  besides: readonly string[],
+): Breach | undefined {
+  const difference = subtractPatterns(kept, broken);
+  const other = missing('pattern', 'string', besides);
+  if (!difference.isDecided) return other;
+  if (difference.words.length === 0) return undefined;
+  return {
+    schema: { type: 'string', anyOf: [{ enum: [...difference.words] }, other.schema] },
+    trust: 'rule',
   };
 }
 
@@ -84,7 +78,51 @@ function* compareFormats(base: Shape, head: Shape): Generator<Found> {
   const type = [...base.types].every((name) => name === 'integer' || name === 'number')
     ? 'number'
     : 'string';
-  if (shares(base, head, type)) yield* compareTexts('format', type, base.formats, head.formats);
+  if (!shares(base, head, type)) return;
+  const added = [...head.formats.difference(base.formats)];
+  const removed = [...base.formats.difference(head.formats)];
+  if (added.length === 0 && removed.length === 0) return;
+  const lost = added.length > 0 ? missing('format', type, added) : undefined;
+  const gained = removed.length > 0 ? missing('format', type, removed) : undefined;
+  yield {
+    ...textChanged('format', added, removed, lost, gained),
+    // A format that validators don't know is a word for people.
+    promise: { request: 'documentation', response: 'documentation' },
+  };
+}
+
+function missing(
+  keyword: 'pattern' | 'format',
+  type: JsonType,
+  texts: readonly string[],
+): Breach {
+  return {
+    schema: { type, not: { allOf: texts.map((text) => ({ [keyword]: text })) } },
+    trust: 'evidence',
+  };
+}
+
+function textChanged(
+  keyword: 'pattern' | 'format',
+  added: readonly string[],
+  removed: readonly string[],
+  lost: Breach | undefined,
+  gained: Breach | undefined,
+): Found {
+  const show = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(' and ');
+  const [wanted, dropped] = [show(added), show(removed)];
+  return {
+    what: `${keyword}-changed`,
+    lost,
+    gained,
+    says: (direction) => {
+      if (wanted && dropped) return `has the ${keyword} ${wanted} and had ${dropped}`;
+      if (wanted) return `now has the ${keyword} ${wanted}`;
+      return direction === 'request'
+        ? `needs the ${keyword} ${dropped} no more`
+        : `no longer keeps to the ${keyword} ${dropped}`;
+    },
+  };
 }
 
 function* compareMultiples(base: Shape, head: Shape): Generator<Found> {

@@ -1,4 +1,6 @@
+import { isObject } from '@sales-outreach/schema-values';
 import type { Direction } from '../contract-change.ts';
+import { referenceOf, resolveReference, type Part } from '../document/part.ts';
 import type { Sameness } from '../document/sameness.ts';
 import type { Claim, Path } from './claim.ts';
 import { compareAssertions } from './compare-assertions.ts';
@@ -7,7 +9,7 @@ import { compareDiscriminators } from './compare-discriminators.ts';
 import { compareItems } from './compare-items.ts';
 import { compareMembers, type Inner, type MemberResult } from './compare-members.ts';
 import { compareNotes } from './compare-notes.ts';
-import { asChoice, compareOptions, compareUnions } from './compare-unions.ts';
+import { asChoice, compareOptions, compareUnions, surroundingsOf } from './compare-unions.ts';
 import { compareValues } from './compare-values.ts';
 import { ANY_TYPE } from './json-types.ts';
 import { readShape, type Place } from './read-shape.ts';
@@ -40,7 +42,7 @@ interface Visit {
 
 function* walk(visit: Visit, terms: SchemaTerms, seen: Set<string>): Generator<Claim> {
   const { base, head, path, isOptional } = visit;
-  const key = JSON.stringify([base, head].map((place) => place.map(({ pointer }) => pointer)));
+  const key = JSON.stringify([base, head].map((place) => place.map(targetOf)));
   if (seen.has(key) || isSamePlace(base, head, terms.same)) return;
   seen.add(key);
   const [before, after] = [readShape(base), readShape(head)];
@@ -91,6 +93,15 @@ function* compareAll(
       return;
     }
   }
+  const [one, other] = [base.unions, head.unions].map(([only, ...more]) =>
+    more.length === 0 ? only : undefined,
+  );
+  if (one && other && isBare(base) !== isBare(head)) {
+    // What all forms share stands in each of them, or once around them.
+    const around = { base: surroundingsOf(base), head: surroundingsOf(head) };
+    yield* compareOptions(one, other, same, around);
+    return;
+  }
   yield* claims(compareValues(base, head));
   yield* claims(compareAssertions(base, head));
   yield* claims(compareConditions(base, head, same));
@@ -107,6 +118,13 @@ function isSamePlace(base: Place, head: Place, same: Sameness): boolean {
       return other !== undefined && same.isSame(part, other);
     })
   );
+}
+
+/** Where a schema that is but a reference leads: what it leads to is compared once. */
+function targetOf(part: Part): string {
+  const isOnlyReference = isObject(part.value) && Object.keys(part.value).length === 1;
+  const reference = isOnlyReference ? referenceOf(part) : undefined;
+  return reference === undefined ? part.pointer : targetOf(resolveReference(part, reference));
 }
 
 /** Whether a choice is all that a schema says. */

@@ -36,18 +36,25 @@ export function* compareUnions(
   }
 }
 
+/** What the schemas around two choices say for each of their options. */
+export interface Surroundings {
+  readonly base: Place;
+  readonly head: Place;
+}
+
 /** Pairs the options of two choices, and tells which have none to be paired with. */
 export function* compareOptions(
   base: Union,
   head: Union,
   same: Sameness,
+  around: Surroundings = { base: [], head: [] },
 ): Generator<MemberResult> {
   const { pairs, onlyBase, onlyHead } = pairOptions(base.options, head.options, same);
   for (const option of onlyBase) yield { claim: optionRemoved(option, head) };
   for (const option of onlyHead) yield { claim: optionAdded(option, base, head) };
   for (const [one, other] of pairs) {
     const step: Step = { kind: 'option', base: one, head: other };
-    yield { inner: { step, base: [one], head: [other] } };
+    yield { inner: { step, base: [...around.base, one], head: [...around.head, other] } };
   }
   if (base.keyword !== head.keyword) yield { claim: keywordChanged(base, head) };
 }
@@ -173,6 +180,19 @@ function misses(unions: readonly Union[]): Breach {
     parts: unions.flatMap(({ options }) => options),
     trust: 'evidence',
   };
+}
+
+/** What the schemas of a place say besides its choice. */
+export function surroundingsOf({ sources, unions }: Shape): Place {
+  return sources.flatMap((source) => {
+    if (!isObject(source.value)) return [];
+    const rest = Object.entries(source.value).filter(([name]) => {
+      const isChoice = unions.some(({ part }) => part.pointer === `${source.pointer}/${name}`);
+      // What these lead to is among the sources itself.
+      return !isChoice && name !== '$ref' && name !== 'allOf';
+    });
+    return rest.length === 0 ? [] : [{ ...source, value: Object.fromEntries(rest) }];
+  });
 }
 
 /** The one option that a place without a choice is, as a choice. */

@@ -30,8 +30,8 @@ export function* compareValues(base: Shape, head: Shape): Generator<Found> {
     };
   }
   // Listed values beside other types are compared as far as the types are shared.
-  if (before && !after) yield listDropped(before);
-  if (after && !before) yield listAdded(after, base.types);
+  if (before && !after && base.types.size > 0) yield listDropped(before);
+  if (after && !before && head.types.size > 0) yield listAdded(after, base.types);
 }
 
 function* compareLists(before: readonly Json[], after: readonly Json[]): Generator<Found> {

@@ -8,7 +8,8 @@ import { intersect, listValues, NOTHING, restrict, type Shape } from './shape.ts
  * for one of them alone. `anyOf: [{ type: string }, { type: 'null' }]` is the known case.
  *
  * @param isExclusive - whether a value must fit no more than one (`oneOf`)
- * @returns undefined where one shape can't say it
+ * @returns undefined where one shape can't say it. It has no sources: what they say to people, they
+ *   say of one of several
  */
 export function unite(shapes: readonly Shape[], isExclusive: boolean): Shape | undefined {
   const possible = shapes.filter(({ types }) => types.size > 0);
@@ -23,8 +24,7 @@ export function unite(shapes: readonly Shape[], isExclusive: boolean): Shape | u
     const values = unique(listed.flat());
     if (isExclusive && values.length < listed.flat().length) return undefined;
     const types = uniteTypes(possible.map((shape) => shape.types));
-    const sources = possible.flatMap((shape) => shape.sources);
-    return restrict({ ...first, types, values, sources });
+    return restrict({ ...first, types, values, sources: [] });
   }
   if (possible.some(({ values }) => values)) return uniteWithNull(possible);
   const isOverlapping = possible.some((shape, index) =>
@@ -35,7 +35,7 @@ export function unite(shapes: readonly Shape[], isExclusive: boolean): Shape | u
   // Intersecting the rest of shapes with nothing in common only collects it.
   return restrict(
     possible
-      .map((shape): Shape => ({ ...shape, types }))
+      .map((shape): Shape => ({ ...shape, types, sources: [] }))
       .reduce((one, other) => intersect(one, other)),
   );
 }

@@ -26,9 +26,9 @@ export interface Search {
 
 export type SearchResult =
   | { readonly kind: 'found'; readonly value: Json; readonly refusedBecause: string }
-  /** Values like that were made, and the other side takes them all. */
+  /** The other side takes all values like that; where there are none, all values there are. */
   | { readonly kind: 'refuted' }
-  /** No value like that was found, though both sides have values that could be made. */
+  /** No value like that was made, though the two sides differ in others. */
   | { readonly kind: 'none' }
   /** One side has no value that could be made. */
   | { readonly kind: 'unable' };
@@ -46,11 +46,7 @@ export function findWitness(search: Search): SearchResult {
   const document = writeDocument(search);
   const values = valuesOf(document);
   const arbitrary = make(values, '/query');
-  if (!arbitrary) {
-    return make(values, '/valid') && make(values, '/refusing')
-      ? { kind: 'none' }
-      : { kind: 'unable' };
-  }
+  if (!arbitrary) return { kind: compareAtLarge(values) };
   // Best is a value with nothing else wrong; other changes of the schema may not leave one.
   const at = instancePath(search.path);
   const isConcerned = (finding: Finding) => concerns(finding, at);
@@ -101,6 +97,19 @@ function nest(
     const before = Array.from({ length: step.index }, () => true);
     return { type: 'array', minItems: step.index + 1, prefixItems: [...before, schema] };
   }, inner);
+}
+
+const MOST_BOUNDARIES = 200;
+
+/** Whether the other side takes everything: values at random, and one on each boundary. */
+function compareAtLarge(values: SchemaValues): 'refuted' | 'none' | 'unable' {
+  const valid = make(values, '/valid');
+  if (!valid || !make(values, '/refusing')) return 'unable';
+  const boundaries = values.boundaries('/valid').take(MOST_BOUNDARIES);
+  const sample = fc.sample(valid, { seed: SEED, numRuns: RUNS });
+  const isRefused = (value: Json) => values.judge('/refusing', value).length > 0;
+  const differs = sample.some(isRefused) || boundaries.some(({ value }) => isRefused(value));
+  return differs ? 'none' : 'refuted';
 }
 
 function make(values: SchemaValues, pointer: string): fc.Arbitrary<Json> | undefined {
