@@ -120,7 +120,7 @@ function renderWitness(
   const story = STORIES[direction ?? 'request'][validIn];
   const json = JSON.stringify(value) ?? 'nothing';
   if (json.length <= SHORT) {
-    const text = `${sentence(part)} ${code(json)} ${story}: ${sentence(refusedBecause)}`;
+    const text = `${code(json)} as ${sentence(part)} ${story}: ${sentence(refusedBecause)}`;
     return { text, isBlock: false };
   }
   const lines = JSON.stringify(value, null, 2).split('\n');
