@@ -9,11 +9,10 @@ import * as path from 'node:path';
 import { TURBO, turboEnvironment } from './turbo.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const linter = path.join(root, 'packages/linter/src/main.ts');
 const versionCheck = path.join(root, 'packages/contract-releases/src/version-check.ts');
 const reportOptions = process.argv.slice(2);
 
-process.exitCode = reportOptions.length === 0 ? lintThroughTurbo() : lintDirectly();
+process.exitCode = reportOptions.length === 0 ? lintThroughTurbo() : await lintDirectly();
 
 function lintThroughTurbo(): number {
   const color = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {};
@@ -24,7 +23,7 @@ function lintThroughTurbo(): number {
   });
 }
 
-function lintDirectly(): number {
+async function lintDirectly(): Promise<number> {
   // The rules are written in TypeScript; what Spectral and Redocly load is built.
   const rules = ['--filter=@sales-outreach/lint-rules', '--output-logs=errors-only'];
   const built = run([TURBO, 'run', 'build', ...rules], {
@@ -32,7 +31,10 @@ function lintDirectly(): number {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const contract = path.join(root, 'spec/openapi.yaml');
-  return built || run([linter, contract, '--check', versionCheck, ...reportOptions], {});
+  if (built !== 0) return built;
+  const { runCommand } = await import('../packages/linter/src/run-command.ts');
+  const args = [contract, '--check', versionCheck, ...reportOptions];
+  return runCommand(args, 'pnpm lint [options]');
 }
 
 function run(command: string[], options: Parameters<typeof spawnSync>[2]): number {

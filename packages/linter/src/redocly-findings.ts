@@ -1,5 +1,6 @@
 import { lintDocument, type Config, type NormalizedProblem } from '@redocly/openapi-core';
 import { ConfigurationError, wordsOf } from './configuration-error.ts';
+import { explainProblem } from './explain-problem.ts';
 import type { Finding } from './finding.ts';
 import { placeOf, type Place } from './sources/place-of.ts';
 import type { Sources } from './sources/walk-sources.ts';
@@ -33,7 +34,7 @@ export async function findWithRedocly(sources: Sources, config: Config): Promise
   const malformed = problems.some(({ ruleId }) => ruleId === STRUCTURE_RULE);
   return problems
     .filter(({ message }) => !(malformed && message.startsWith(UNUSABLE_SCHEMA)))
-    .map(toFinding);
+    .map((problem) => toFinding(problem, sources));
 }
 
 /** Whether a finding says that a list stands where a map is expected, or the like. */
@@ -41,14 +42,15 @@ export function isOfWrongKind({ rule, message }: Finding): boolean {
   return rule === STRUCTURE_RULE && WRONG_KIND.test(message);
 }
 
-function toFinding(problem: NormalizedProblem): Finding {
+function toFinding(problem: NormalizedProblem, sources: Sources): Finding {
+  const place = placeOfProblem(problem);
   const suggestion =
     problem.suggest.length > 0 ? ` Did you mean: ${problem.suggest.join(', ')}?` : '';
   return {
-    ...placeOfProblem(problem),
+    ...place,
     rule: problem.ruleId,
     severity: problem.severity === 'error' ? 'error' : 'warning',
-    message: problem.message.trim() + suggestion,
+    message: explainProblem(problem, place, sources) ?? problem.message.trim() + suggestion,
     ...(problem.reference ? { page: problem.reference } : {}),
   };
 }

@@ -73,6 +73,11 @@ const honoured: Case[] = [
     findings: [],
   },
   {
+    name: 'for two years',
+    edits: { [LIST_PATH]: operationWith(`[${VALID.replace('2026-12-31', '2028-06-01')}]`) },
+    findings: [],
+  },
+  {
     name: 'for that one rule only',
     edits: {
       [LIST_PATH]: (text) => operationWith(`[${VALID}]`)(text).replace('Parcels]', 'Letters]'),
@@ -90,7 +95,7 @@ const refused: Case[] = [
     name: 'without a reason',
     edits: { [LIST_PATH]: operationWith(`[${VALID.replace('Being written.', '" "')}]`) },
     findings: [
-      `${LIST_PATH}:1:5 ${MISSING}`,
+      `${LIST_PATH}:1:1 ${MISSING}`,
       `${LIST_PATH}:4:23 error lint-exception: The exception to operation-description gives no reason.`,
     ],
   },
@@ -98,7 +103,7 @@ const refused: Case[] = [
     name: 'without a last day',
     edits: { [LIST_PATH]: operationWith(`[${VALID.replace(', expires: 2026-12-31', '')}]`) },
     findings: [
-      `${LIST_PATH}:1:5 ${MISSING}`,
+      `${LIST_PATH}:1:1 ${MISSING}`,
       `${LIST_PATH}:4:23 error lint-exception: The exception to operation-description needs \`expires\` as a day (YYYY-MM-DD), got nothing.`,
     ],
   },
@@ -106,7 +111,7 @@ const refused: Case[] = [
     name: `whose last day is ${day}`,
     edits: { [LIST_PATH]: operationWith(`[${VALID.replace('2026-12-31', `'${day}'`)}]`) },
     findings: [
-      `${LIST_PATH}:1:5 ${MISSING}`,
+      `${LIST_PATH}:1:1 ${MISSING}`,
       `${LIST_PATH}:4:23 error lint-exception: The exception to operation-description needs \`expires\` as a day (YYYY-MM-DD), got "${day}".`,
     ],
   })),
@@ -114,8 +119,16 @@ const refused: Case[] = [
     name: 'that expired yesterday',
     edits: { [LIST_PATH]: operationWith(`[${VALID.replace('2026-12-31', '2026-05-31')}]`) },
     findings: [
-      `${LIST_PATH}:1:5 ${MISSING}`,
+      `${LIST_PATH}:1:1 ${MISSING}`,
       `${LIST_PATH}:4:23 error lint-exception: The exception to operation-description expired on 2026-05-31. Mend its cause, or renew it.`,
+    ],
+  },
+  {
+    name: 'that expires more than two years ahead',
+    edits: { [LIST_PATH]: operationWith(`[${VALID.replace('2026-12-31', '2028-06-02')}]`) },
+    findings: [
+      `${LIST_PATH}:1:1 ${MISSING}`,
+      `${LIST_PATH}:4:23 error lint-exception: The exception to operation-description expires on 2028-06-02, more than two years ahead. Expected a day until 2028-06-01.`,
     ],
   },
   {
@@ -126,7 +139,7 @@ const refused: Case[] = [
       ),
     },
     findings: [
-      `${LIST_PATH}:1:5 ${MISSING}`,
+      `${LIST_PATH}:1:1 ${MISSING}`,
       `${LIST_PATH}:4:23 error lint-exception: There is no rule operation-descr, or it is switched off: it needs no exception.`,
     ],
   },
@@ -144,7 +157,7 @@ const refused: Case[] = [
     name: 'with several faults, each of them',
     edits: { [LIST_PATH]: operationWith('[{ rule: nonsense }]') },
     findings: [
-      `${LIST_PATH}:1:5 ${MISSING}`,
+      `${LIST_PATH}:1:1 ${MISSING}`,
       `${LIST_PATH}:4:23 error lint-exception: The exception to nonsense gives no reason.`,
       `${LIST_PATH}:4:23 error lint-exception: The exception to nonsense needs \`expires\` as a day (YYYY-MM-DD), got nothing.`,
       `${LIST_PATH}:4:23 error lint-exception: There is no rule nonsense, or it is switched off: it needs no exception.`,
@@ -154,7 +167,7 @@ const refused: Case[] = [
     name: 'that names no rule',
     edits: { [LIST_PATH]: operationWith('[{ reason: Being written. }]') },
     findings: [
-      `${LIST_PATH}:1:5 ${MISSING}`,
+      `${LIST_PATH}:1:1 ${MISSING}`,
       `${LIST_PATH}:4:23 error lint-exception: An exception names a rule: \`{ rule, reason, expires: YYYY-MM-DD }\`.`,
     ],
   },
@@ -162,7 +175,7 @@ const refused: Case[] = [
     name: 'that is a text',
     edits: { [LIST_PATH]: operationWith('[operation-description]') },
     findings: [
-      `${LIST_PATH}:1:5 ${MISSING}`,
+      `${LIST_PATH}:1:1 ${MISSING}`,
       `${LIST_PATH}:4:23 error lint-exception: An exception is \`{ rule, reason, expires: YYYY-MM-DD }\`.`,
     ],
   },
@@ -170,7 +183,7 @@ const refused: Case[] = [
     name: `that stands in no list: ${value || 'nothing'}`,
     edits: { [LIST_PATH]: operationWith(value) },
     findings: [
-      `${LIST_PATH}:1:5 ${MISSING}`,
+      `${LIST_PATH}:1:1 ${MISSING}`,
       `${LIST_PATH}:4:3 error lint-exception: Expected a list of \`{ rule, reason, expires: YYYY-MM-DD }\`.`,
     ],
   })),
@@ -205,7 +218,7 @@ const unused: Case[] = [
       [LIST_PATH]: replace('  description: Lists parcels.\n', ''),
       [ROOT]: (text) => `${text}x-lint-exceptions: [${VALID}]\n`,
     },
-    findings: [`${ROOT}:12:21 ${UNUSED}`, `${LIST_PATH}:1:5 ${MISSING}`],
+    findings: [`${ROOT}:12:21 ${UNUSED}`, `${LIST_PATH}:1:1 ${MISSING}`],
   },
   {
     name: 'beside the fault, not above it',
@@ -215,7 +228,7 @@ const unused: Case[] = [
           .replace('  description: Lists parcels.\n', '')
           .replace("    '200':\n", `    '200':\n      x-lint-exceptions: [${VALID}]\n`),
     },
-    findings: [`${LIST_PATH}:1:5 ${MISSING}`, `${LIST_PATH}:7:27 ${UNUSED}`],
+    findings: [`${LIST_PATH}:1:1 ${MISSING}`, `${LIST_PATH}:7:27 ${UNUSED}`],
   },
   {
     name: 'twice at one node',

@@ -9,8 +9,7 @@ const EXAMPLE = 'spec/examples/one.yaml';
 
 const INVALID =
   'no-invalid-media-type-examples: Example value must conform to the schema: `id` property type must be string.';
-const UNIQUE =
-  'operation-operationId-unique: Every operation must have a unique `operationId`.';
+const UNIQUE = 'operation-operationId-unique: Every operation has an `operationId` of its own;';
 const UNKNOWN_TAG = 'operation-tag-defined: Operation tags must be defined in global tags.';
 
 const INLINE = `  /letters:
@@ -31,6 +30,15 @@ const INLINE = `  /letters:
                 id: 7
 `;
 
+/** A ruleset that forbids some nodes. */
+function writeRules(places: Readonly<Record<string, string>>): string {
+  const rules = Object.entries(places).map(
+    ([name, given]) =>
+      `  ${name}: { given: "${given}", severity: error, message: Expected nothing here., then: { function: falsy } }\n`,
+  );
+  return `rules:\n${rules.join('')}`;
+}
+
 interface Case {
   readonly name: string;
   readonly edits: Readonly<Record<string, Edit>>;
@@ -41,7 +49,9 @@ const cases: Case[] = [
   {
     name: 'an operationId that another path file has',
     edits: { [LIST_PATH]: replace('listParcels', 'getParcel') },
-    findings: [`${ITEM_PATH}:8:16 error ${UNIQUE}`],
+    findings: [
+      `${ITEM_PATH}:8:16 error ${UNIQUE} \`getParcel\` is that of GET /parcels already.`,
+    ],
   },
   {
     name: 'an operationId that another path file has, below other properties',
@@ -51,7 +61,33 @@ const cases: Case[] = [
           .replace('  operationId: getParcel\n', '')
           .replace('  tags:', '  operationId: listParcels\n  tags:'),
     },
-    findings: [`${ITEM_PATH}:10:16 error ${UNIQUE}`],
+    findings: [
+      `${ITEM_PATH}:10:16 error ${UNIQUE} \`listParcels\` is that of GET /parcels already.`,
+    ],
+  },
+  {
+    name: '`nullable`, in words that name the way out',
+    edits: {
+      [SCHEMA]: replace('    type: string\n', '    type: string\n    nullable: true\n'),
+    },
+    findings: [
+      `${SCHEMA}:6:5 error struct: OpenAPI 3.1 does not know \`nullable\`, and ignores it. Write \`type: [string, 'null']\`, with the type that the value has otherwise.`,
+    ],
+  },
+  {
+    name: 'a map or a list below its key, at the key; an item of a list, where it begins',
+    edits: {
+      '.spectral.yaml': writeRules({
+        'no-map': "$.paths['/parcels'].get.responses",
+        'no-list': "$.paths['/parcels/{parcelId}'].parameters",
+        'no-item': "$.paths['/parcels/{parcelId}'].parameters[0]",
+      }),
+    },
+    findings: [
+      `${LIST_PATH}:6:3 error no-map: Expected nothing here.`,
+      `${ITEM_PATH}:1:1 error no-list: Expected nothing here.`,
+      `${ITEM_PATH}:2:5 error no-item: Expected nothing here.`,
+    ],
   },
   {
     name: 'an unknown tag in a path file',
@@ -78,7 +114,7 @@ const cases: Case[] = [
     edits: { [ROOT]: (text) => text + INLINE },
     findings: [
       `${ROOT}:16:14 error ${UNKNOWN_TAG}`,
-      `${ROOT}:17:20 error ${UNIQUE}`,
+      `${ROOT}:17:20 error ${UNIQUE} \`listParcels\` is that of GET /parcels already.`,
       `${ROOT}:27:21 error ${INVALID}`,
     ],
   },

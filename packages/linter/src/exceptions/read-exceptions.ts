@@ -90,8 +90,20 @@ function readException(
     messages.push(
       `The exception to ${rule} expired on ${expires}. Mend its cause, or renew it.`,
     );
+  } else if (expires > lastDayFrom(today)) {
+    messages.push(
+      `The exception to ${rule} expires on ${expires}, more than two years ahead. Expected a day until ${lastDayFrom(today)}.`,
+    );
   }
   return { rule, messages };
+}
+
+/** An exception that outlives those who know its reason is a rule that nobody keeps. */
+const MOST_YEARS = 2;
+
+function lastDayFrom(today: string): string {
+  const [year, ...rest] = today.split('-');
+  return [String(Number(year) + MOST_YEARS).padStart(4, '0'), ...rest].join('-');
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

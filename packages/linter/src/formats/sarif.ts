@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import * as path from 'node:path';
 import {
   SarifBuilder,
   SarifResultBuilder,
@@ -9,7 +11,10 @@ import type { ReportContext } from './format-findings.ts';
 import { relativeFile } from './relative-file.ts';
 
 /** Renders findings as SARIF 2.1.0, the form that code scanning services read. */
-export function formatAsSarif(findings: readonly Finding[], { root }: ReportContext): string {
+export async function formatAsSarif(
+  findings: readonly Finding[],
+  { root }: ReportContext,
+): Promise<string> {
   const run = new SarifRunBuilder({ columnKind: 'utf16CodeUnits' }).initSimple({
     toolDriverName: 'contract-lint',
     toolDriverVersion: '1.0.0',
@@ -17,7 +22,7 @@ export function formatAsSarif(findings: readonly Finding[], { root }: ReportCont
   for (const [rule, group = []] of Object.entries(
     Object.groupBy(findings, (finding) => finding.rule),
   )) {
-    run.addRule(describeRule(rule, group[0]?.page));
+    run.addRule(await describeRule(rule, group[0]?.page, root));
   }
   for (const { rule, severity, message, file, start, end } of findings) {
     run.addResult(
@@ -33,18 +38,35 @@ export function formatAsSarif(findings: readonly Finding[], { root }: ReportCont
       }),
     );
   }
-  const report = new SarifBuilder();
+  const report = new SarifBuilder({ $schema: SCHEMA });
   report.addRun(run);
   return report.buildSarifJsonString({ indent: true });
 }
 
+/** The builder's own is the same under http, which browsers and editors are redirected from. */
+const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+
 /** SARIF 2.1.0, section 3.49.12: `helpUri` is an absolute URI, so a file of ours is help in words. */
-function describeRule(ruleId: string, page: string | undefined): SarifRuleBuilder {
-  const rule = { ruleId, shortDescriptionText: ruleId };
-  if (!page) return new SarifRuleBuilder().initSimple(rule);
-  return URL.canParse(page)
-    ? new SarifRuleBuilder().initSimple({ ...rule, helpUri: page })
-    : new SarifRuleBuilder({ help: { text: `See ${page}.` } }).initSimple(rule);
+async function describeRule(
+  ruleId: string,
+  page: string | undefined,
+  root: string,
+): Promise<SarifRuleBuilder> {
+  // Code scanning wants a description; of a rule without a page of ours only the name is known.
+  if (!page) return new SarifRuleBuilder().initSimple({ ruleId, shortDescriptionText: ruleId });
+  if (URL.canParse(page)) {
+    const rule = { ruleId, shortDescriptionText: ruleId, helpUri: page };
+    return new SarifRuleBuilder().initSimple(rule);
+  }
+  const shortDescriptionText = (await readHolds(path.join(root, page))) ?? ruleId;
+  const help = { text: `See ${page}.` };
+  return new SarifRuleBuilder({ help }).initSimple({ ruleId, shortDescriptionText });
+}
+
+/** What a rule holds: the first paragraph of its page, below the title. */
+async function readHolds(page: string): Promise<string | undefined> {
+  const text = await readFile(page, 'utf8').catch(() => '');
+  return /^# .*\n\n([\s\S]*?)\n(?:\n|$)/.exec(text)?.[1]?.replaceAll('\n', ' ');
 }
 
 /** A file name as a URI reference (RFC 3986): braces, spaces and the like stand as `%7B`, `%20`. */

@@ -1,8 +1,10 @@
 import * as path from 'node:path';
+import type { Source } from '@redocly/openapi-core';
 import SpectralCore, { type ISpectralDiagnostic, type Ruleset } from '@stoplight/spectral-core';
 import { ConfigurationError, wordsOf } from '../configuration-error.ts';
 import type { Finding } from '../finding.ts';
 import type { Sources } from '../sources/walk-sources.ts';
+import { placeOf } from '../sources/place-of.ts';
 import { parseForSpectral } from './parse-for-spectral.ts';
 import { SourceResolver } from './source-resolver.ts';
 
@@ -27,23 +29,42 @@ export async function findWithSpectral(sources: Sources, ruleset: Ruleset): Prom
     (file) => new SpectralCore.ParsedDocument(parseForSpectral(file)).diagnostics,
   );
   return [...found, ...complaints].map((diagnostic) => ({
-    ...toFinding(diagnostic, document.source.absoluteRef),
+    ...toFinding(diagnostic, sources),
     ...pageOf(diagnostic, ruleset),
   }));
 }
 
-function toFinding(diagnostic: ISpectralDiagnostic, document: string): Finding {
+function toFinding(diagnostic: ISpectralDiagnostic, { document, files }: Sources): Finding {
   const { start, end } = diagnostic.range;
+  // Spectral writes forward slashes on every system.
+  const file = path.normalize(diagnostic.source ?? document.source.absoluteRef);
+  const nodePath = diagnostic.path.map(String);
+  const source = files.get(file)?.source;
   return {
     rule: String(diagnostic.code),
     severity: diagnostic.severity === SPECTRAL_ERROR ? 'error' : 'warning',
     message: diagnostic.message,
-    // Spectral writes forward slashes on every system.
-    file: path.normalize(diagnostic.source ?? document),
+    file,
     start: { line: start.line + 1, column: start.character + 1 },
     end: { line: end.line + 1, column: end.character + 1 },
-    path: diagnostic.path.map(String),
+    path: nodePath,
+    // A map or list below its key starts for Spectral behind the key, at the end of its line.
+    ...(source && nodePath.length > 0 && end.line > start.line
+      ? placeOfKey(source, nodePath)
+      : {}),
   };
+}
+
+function placeOfKey(
+  source: Source,
+  nodePath: readonly string[],
+): Pick<Finding, 'start' | 'end'> {
+  const segments = nodePath.map((segment) =>
+    segment.replaceAll('~', '~0').replaceAll('/', '~1'),
+  );
+  const pointer = `#/${segments.join('/')}`;
+  const { start, end } = placeOf({ source, pointer, reportOnKey: true });
+  return { start, end };
 }
 
 /** Spectral's own rules name a URL; a rule of ours names a file, which Spectral has no field for. */
