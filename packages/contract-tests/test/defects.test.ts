@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { type CheckName, readContract, runContract } from '@sales-outreach/contract-tests';
-import { notesDocument } from './notes-document.ts';
+import { linkedNotesDocument, notesDocument } from './notes-document.ts';
 import { type Defect, startNotes } from './notes-server.ts';
 
 const contract = readContract(notesDocument);
+const linked = readContract(linkedNotesDocument);
 
 async function checksThatFail(defect?: Defect, cases = 20) {
   const server = await startNotes(defect);
@@ -87,6 +88,7 @@ test.each<[Defect, CheckName]>([
   ['created is not readable', 'state kept'],
   ['deleted stays', 'state kept'],
   ['refused change is kept', 'state kept'],
+  ['changed is gone', 'state kept'],
   ['dies of a broken escape', 'survives'],
   ['redirects away', 'status declared'],
   ['changes its mind', 'stable'],
@@ -128,4 +130,47 @@ test.each<[Defect, RegExp]>([
     ({ checks }) => (checks.get('answers')?.failed ?? 0) === 0,
   );
   expect(others.every(({ requests }) => requests > 10)).toBe(true);
+});
+
+async function heldByLinks(defect?: Defect) {
+  const server = await startNotes(defect);
+  try {
+    return await runContract(linked, { target: server.url, phases: ['stateful'] });
+  } finally {
+    await server.close();
+  }
+}
+
+test('links alone lead through a whole life: created, read, changed, deleted, gone', async () => {
+  const { violations, records, notes } = await heldByLinks();
+  expect({ violations, notes }).toEqual({
+    violations: [],
+    notes: [
+      'Stateful: no path of the contract creates what another one reads, so there are no sequences by shape.',
+    ],
+  });
+  const requests = records.map(({ operation, requests: sent }) => [operation.id, sent]);
+  // Each link is followed, then: read, refuse a change, read, change, read, delete, read.
+  expect(Object.fromEntries(requests)).toEqual({
+    listNotes: 0,
+    createNote: 2,
+    getNote: 5,
+    changeNote: 3,
+    deleteNote: 1,
+  });
+});
+
+test.each<[Defect, string, string]>([
+  ['created is not readable', 'getNote', 'the link read of createNote to lead somewhere'],
+  ['links lead nowhere', 'changeNote', 'the link change of createNote to lead somewhere'],
+  ['refused change is kept', 'getNote', 'a refused changeNote to have changed nothing'],
+  ['changed is gone', 'getNote', 'what changeNote changed to be readable'],
+  ['deleted stays', 'getNote', 'what deleteNote deleted to be gone (404 or 410)'],
+])('%s: found by links alone', async (defect, operation, expected) => {
+  const { violations } = await heldByLinks(defect);
+  const found = violations.filter(({ check }) => check === 'state kept');
+  expect(found.map((one) => [one.operation, one.expected])).toContainEqual([
+    operation,
+    expected,
+  ]);
 });

@@ -113,3 +113,37 @@ export const notesDocument: JsonObject = {
     },
   },
 };
+
+const link = (operationId: string) => ({
+  operationId,
+  parameters: { noteId: '$response.body#/id' },
+});
+const { '/notes/{noteId}': entry = {}, '/notes': notes = {} } = Object(notesDocument['paths']);
+
+/**
+ * The same API with its notes at an address that does not look as if they were created elsewhere: only
+ * the links of the answer say so. The one that deletes stands first, as no order is prescribed.
+ */
+export const linkedNotesDocument: JsonObject = {
+  ...notesDocument,
+  paths: {
+    '/notes': {
+      ...notes,
+      post: {
+        ...notes.post,
+        responses: {
+          ...notes.post.responses,
+          '201': {
+            ...notes.post.responses['201'],
+            links: {
+              remove: link('deleteNote'),
+              change: { ...link('changeNote'), requestBody: '$request.body' },
+              read: link('getNote'),
+            },
+          },
+        },
+      },
+    },
+    '/entries/{noteId}': entry,
+  },
+};

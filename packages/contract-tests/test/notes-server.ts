@@ -36,6 +36,8 @@ export type Defect =
   | 'created is not readable'
   | 'deleted stays'
   | 'refused change is kept'
+  | 'changed is gone'
+  | 'links lead nowhere'
   | 'hangs on broken JSON'
   | 'dies of a broken escape'
   | 'resets on delete'
@@ -133,7 +135,7 @@ class Notes {
       return { status: 302, headers: { location: 'http://127.0.0.1:1/' } };
     let id: string | undefined;
     try {
-      const [, segment] = /^\/notes\/([^/]*)$/.exec(path) ?? [];
+      const [, segment] = /^\/(?:notes|entries)\/([^/]*)$/.exec(path) ?? [];
       id = segment && decodeURIComponent(segment);
     } catch {
       if (this.#is('dies of a broken escape')) {
@@ -261,6 +263,7 @@ class Notes {
     const note = this.#notes.get(id ?? '');
     if (note === undefined) return this.#error(404);
     note['title'] = String(fields['title']);
+    if (this.#is('changed is gone')) this.#notes.delete(id ?? '');
     return { status: 200, body: this.#shown(note) };
   }
 
@@ -268,6 +271,7 @@ class Notes {
     this.#latest += 1;
     const note = { id: `n${this.#latest}`, title: String(fields['title']) };
     if (!this.#is('created is not readable')) this.#notes.set(note.id, note);
+    if (this.#is('links lead nowhere')) return { status: 201, body: { ...note, id: 'n0' } };
     return { status: 201, body: this.#shown(note) };
   }
 

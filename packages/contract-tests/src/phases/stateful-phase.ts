@@ -1,13 +1,13 @@
-import { canonical, isObject, type Json } from '@sales-outreach/schema-values';
+import { isObject, type Json } from '@sales-outreach/schema-values';
 import type { Operation } from '../document/model.ts';
 import type { RequestCase } from '../request/request-case.ts';
 import type { Engine } from '../run/engine.ts';
 import { parseJson } from '../run/examine.ts';
 import type { Session } from '../run/session.ts';
-import { type Answer, headerOf } from '../transport/outcome.ts';
+import { headerOf } from '../transport/outcome.ts';
 import { baselineOf, caseOf, withParameter } from './baseline.ts';
-import { invalidBodyOf } from './invalid-body.ts';
 import { followLinks } from './follow-links.ts';
+import { answerOf, holdState } from './hold-state.ts';
 
 /** A kind of thing that can be created and read: found by the shape of the paths. */
 interface Resource {
@@ -75,54 +75,16 @@ async function runSequence(
   if (other === made) {
     return `Stateful: ${create.id} gives the same identifier each time: a server without state, so its sequence was left out.`;
   }
-  const step = (operation: Operation, title: string, rest: Partial<RequestCase> = {}) =>
-    identified(engine, operation, identifier, made, title, rest);
-
+  const step = (operation: Operation | undefined, title: string) =>
+    operation && identified(engine, operation, identifier, made, title);
   const reading = step(read, 'reading what was created');
-  const first = reading && (await answerOf(session, reading));
-  if (reading === undefined || first === undefined) return undefined;
-  if (first.status > 299) {
-    fail(
-      session,
-      reading,
-      `what ${create.id} created to be readable`,
-      `status ${first.status}`,
-    );
-    return undefined;
-  }
-  const body = change && invalidBodyOf(engine, change);
-  if (change && body) {
-    const changing = step(change, 'a change that must be refused', {
-      body,
-      expectation: 'refused',
+  if (reading) {
+    await holdState(engine, session, {
+      creator: create.id,
+      read: reading,
+      change: step(change, 'changing what was created'),
+      remove: step(remove, 'deleting what was created'),
     });
-    if (changing) await session.try(changing);
-    const second = await answerOf(session, reading);
-    if (second && bodyText(second) !== bodyText(first)) {
-      fail(
-        session,
-        reading,
-        `a refused ${change.id} to have changed nothing`,
-        `before ${bodyText(first)}, after ${bodyText(second)}`,
-      );
-    }
-  }
-  const removing = remove && step(remove, 'deleting what was created');
-  const removed = removing && (await answerOf(session, removing));
-  if (remove && removed && removed.status < 300) {
-    const gone = await answerOf(session, {
-      ...reading,
-      title: 'reading what was deleted',
-      expectation: 'answered',
-    });
-    if (gone && gone.status < 300) {
-      fail(
-        session,
-        reading,
-        `what ${remove.id} deleted to be gone (404 or 410)`,
-        `status ${gone.status}`,
-      );
-    }
   }
   return undefined;
 }
@@ -166,7 +128,6 @@ function identified(
   identifier: string,
   value: string,
   title: string,
-  rest: Partial<RequestCase>,
 ): RequestCase | undefined {
   const baseline = baselineOf(engine, operation);
   const parameter = operation.parameters.find(
@@ -179,25 +140,5 @@ function identified(
     expectation: 'accepted',
     place: operation.pointer,
     parameters: withParameter(baseline.parameters, { parameter, value }),
-    ...rest,
   });
-}
-
-async function answerOf(session: Session, request: RequestCase): Promise<Answer | undefined> {
-  const outcome = await session.try(request);
-  return outcome?.kind === 'answer' ? outcome : undefined;
-}
-
-function bodyText(answer: Answer): string {
-  const json = parseJson(answer);
-  return json === undefined ? answer.body.toString('utf8') : canonical(json);
-}
-
-function fail(
-  session: Session,
-  request: RequestCase,
-  expected: string,
-  received: string,
-): void {
-  session.report(request, { check: 'state kept', expected, received, place: request.place });
 }

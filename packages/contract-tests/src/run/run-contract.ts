@@ -83,8 +83,10 @@ export async function runContract(contract: Contract, options: RunOptions): Prom
   };
 }
 
-function select(contract: Contract, wanted: string | undefined): readonly Operation[] {
+function select(contract: Contract, wanted: RunOptions['operation']): readonly Operation[] {
   if (wanted === undefined) return contract.operations;
+  if (typeof wanted !== 'string')
+    return contract.operations.filter(({ id }) => wanted.includes(id));
   const exact = contract.operations.filter(
     ({ id, method, path }) => id === wanted || `${method} ${path}` === wanted,
   );
