@@ -42,9 +42,10 @@ export async function prepareRelease(root: string, date: string): Promise<Prepar
   const release = last ? await followRelease(root, last, date) : await firstRelease(root, date);
   if (!release) return describe(last, false);
 
-  const { version } = release;
+  const { version, changes, ...facts } = release;
   const { json } = await bundleSpec(root);
-  const record = { ...release, sha256: hashBundle(json).sha256 };
+  const { sha256 } = hashBundle(json);
+  const record: ReleaseRecord = { version, ...facts, sha256, changes };
   const folder = path.join(root, 'spec/releases', version);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, BUNDLE_FILE), json);
