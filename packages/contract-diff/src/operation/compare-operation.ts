@@ -40,7 +40,12 @@ function* compareCallbacks(comparison: Comparison): Generator<Draft> {
       continue;
     }
     for (const draft of compareOperation({ ...comparison, base: before, head: after })) {
-      yield { ...draft, message: `${subject}: ${draft.message}` };
+      const { message, witness } = draft;
+      yield {
+        ...draft,
+        message: `${subject}: ${message}`,
+        ...(witness && { witness: { ...witness, part: `${subject}: ${witness.part}` } }),
+      };
     }
   }
   for (const [key, after] of head ?? []) {

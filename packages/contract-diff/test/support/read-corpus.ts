@@ -135,3 +135,10 @@ function set(target: JsonObject, pointer: string, value: Json): void {
   else if (value === null) Reflect.deleteProperty(node, last);
   else setMember(node, last, copy);
 }
+
+/** Whether a rule is about a schema; the others are about what stands around one. */
+export function isAboutSchemas(rule: string): boolean {
+  return /^(request|response)-(?!body|status|header-|media-type|encoding|described|deprecated)/.test(
+    rule,
+  );
+}
