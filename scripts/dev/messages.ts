@@ -34,7 +34,7 @@ export type ThreadReport =
   | { readonly kind: 'reference' }
   | { readonly kind: 'ended'; readonly round: number; readonly outcome: Outcome }
   /** What the contract changes for consumers, in a line. */
-  | { readonly kind: 'change'; readonly line: string };
+  | { readonly kind: 'change'; readonly round: number; readonly line: string };
 
 /** How a round ended: with the contract as it was, with another one, or with none that is good. */
 export type Outcome = 'same' | 'renewed' | 'broken' | 'failed';

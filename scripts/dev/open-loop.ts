@@ -3,7 +3,7 @@ import type { Finding } from '../../packages/linter/src/index.ts';
 import { createEarlyFindings } from './merge-reached.ts';
 import type { Outcome, ThreadReport } from './messages.ts';
 import { openThread } from './open-thread.ts';
-import type { Report } from './report.ts';
+import type { Report, Tone } from './report.ts';
 import { watchWorkspace, type Concern } from './watch-workspace.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
@@ -64,13 +64,13 @@ export async function openLoop(files: WorkspaceFiles, options: LoopOptions): Pro
       void rounds.stop();
       void reached.stop();
     }
+    if (concerns.has('base')) rounds.ask({ kind: 'base' });
     if (concerns.has('rules') || concerns.has('contract')) startRound();
   }
 
   function onReport(message: ThreadReport): void {
     if (message.kind === 'reference') onReference?.();
     if (message.kind === 'unusable') report.line(message.message, 'bad');
-    if (message.kind === 'change') report.line(message.line);
     if (!('round' in message)) return;
     // Taken in any case: it knows in which files earlier findings no longer hold.
     const merged = message.kind === 'reached' ? early.merge(message.result) : undefined;
@@ -88,6 +88,8 @@ export async function openLoop(files: WorkspaceFiles, options: LoopOptions): Pro
       case 'ended':
         if (message.outcome === 'broken') return;
         return queue(() => report.line(`${words[message.outcome]} (${elapsed()})`));
+      case 'change':
+        return queue(() => report.line(message.line, toneOf(message.line)));
     }
   }
 
@@ -128,4 +130,8 @@ function describePart(judged: number, reached: number): string {
   const part = judged === reached ? `${reached}` : `${judged} of the ${reached}`;
   const noun = reached === 1 ? 'path' : 'paths';
   return `Judged ${part} ${noun} that the save reaches; the whole contract follows.`;
+}
+
+function toneOf(change: string): Tone {
+  return change.startsWith('breaking:') ? 'bad' : 'plain';
 }

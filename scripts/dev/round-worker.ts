@@ -1,30 +1,39 @@
 /** The thread that does the work of a round: main stays free for the terminal and the servers. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLinter } from '../../packages/linter/src/index.ts';
+import { createChangeDescriber } from './describe-change.ts';
 import { clientStep, referenceStep } from './list-steps.ts';
 import type { ThreadReport, ThreadRequest, ThreadSettings } from './messages.ts';
-import { createRounds } from './run-round.ts';
+import { createRounds, type Rounds } from './run-round.ts';
 import { locateFiles } from './workspace-files.ts';
 
 const { root, reference }: ThreadSettings = workerData;
 const files = locateFiles(root);
 const report = (message: ThreadReport) => parentPort?.postMessage(message);
 
+const describer = createChangeDescriber(root);
+
 try {
   const linter = await openLinter(files);
   const steps = [...(reference ? [referenceStep(files, report)] : []), clientStep(files)];
   serve(createRounds(files, linter, steps, report));
 } catch (error) {
-  report({ kind: 'unusable', message: error instanceof Error ? error.message : String(error) });
+  report({ kind: 'unusable', message: wordsOf(error) });
 }
 
-function serve(runRound: ReturnType<typeof createRounds>): void {
+function serve(rounds: Rounds): void {
   let latest = 0;
   let ended = 0;
   let isRunning = false;
+  let change: string | undefined;
   parentPort?.on('message', (request: ThreadRequest) => {
-    if (request.kind === 'round') latest = request.round;
-    void run();
+    if (request.kind === 'round') {
+      latest = request.round;
+      void run();
+    } else {
+      describer.forgetBase();
+      if (!isRunning && change !== undefined) void describe(ended, change);
+    }
   });
 
   async function run(): Promise<void> {
@@ -32,14 +41,29 @@ function serve(runRound: ReturnType<typeof createRounds>): void {
     isRunning = true;
     while (ended < latest) {
       const round = latest;
-      const outcome = await runRound(round, () => round === latest).catch((error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error);
-        report({ kind: 'failed', round, step: 'This round', message });
-        return 'failed' as const;
-      });
+      change = undefined;
+      const outcome = await rounds
+        .run(round, () => round === latest)
+        .catch((error: unknown) => {
+          report({ kind: 'failed', round, step: 'This round', message: wordsOf(error) });
+          return 'failed' as const;
+        });
       ended = round;
       if (outcome) report({ kind: 'ended', round, outcome });
+      if (outcome === 'same' || outcome === 'renewed') await describe(round);
     }
     isRunning = false;
   }
+
+  /** @param said - what need not be said again */
+  async function describe(round: number, said?: string): Promise<void> {
+    const json = rounds.bundled();
+    if (json === undefined || round !== latest) return;
+    change = await describer.describe(json).catch(wordsOf);
+    if (change !== said) report({ kind: 'change', round, line: change });
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

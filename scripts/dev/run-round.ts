@@ -11,8 +11,13 @@ export interface Step {
   run(bundle: Bundle): Promise<void>;
 }
 
-/** Runs a round, and gives its outcome; nothing where a newer round has taken its place. */
-export type RunRound = (round: number, isLatest: () => boolean) => Promise<Outcome | undefined>;
+/** What a thread does again and again. */
+export interface Rounds {
+  /** Runs a round, and gives its outcome; nothing where a newer round has taken its place. */
+  run(round: number, isLatest: () => boolean): Promise<Outcome | undefined>;
+  /** The text of the bundle that was made last, if what follows from it could be made too. */
+  bundled(): string | undefined;
+}
 
 /**
  * A round: lint, bundle, and what follows from the bundle, unless that is as it was. A contract
@@ -25,10 +30,11 @@ export function createRounds(
   linter: Linter,
   steps: readonly Step[],
   report: (report: ThreadReport) => void,
-): RunRound {
+): Rounds {
   let made: string | undefined;
+  return { run, bundled: () => made };
 
-  return async (round, isLatest) => {
+  async function run(round: number, isLatest: () => boolean): Promise<Outcome | undefined> {
     const isOutdated = async () => {
       // Lets the message about a newer round in.
       await setImmediate();
@@ -64,7 +70,7 @@ export function createRounds(
     if (failed) return 'failed';
     made = bundle.json;
     return 'renewed';
-  };
+  }
 }
 
 function isError({ severity }: Finding): boolean {

@@ -1,12 +1,13 @@
 import * as path from 'node:path';
 import { watch } from 'chokidar';
+import { findGitFiles } from './find-git-files.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
 /** Editors write a file in several steps, and a branch switch many files. */
 const QUIET_MS = 30;
 
-/** What was changed: the contract, what it is judged by, or the sources of its rules. */
-export type Concern = 'contract' | 'rules' | 'rule-sources';
+/** What was changed: the contract, its rules, the sources of these, or what it is compared with. */
+export type Concern = 'contract' | 'rules' | 'rule-sources' | 'base';
 
 /** A watch on a workspace, until it is disposed of. */
 export interface WorkspaceWatch extends AsyncDisposable {
@@ -28,12 +29,17 @@ export async function watchWorkspace(
   onFault: (error: unknown) => void,
 ): Promise<WorkspaceWatch> {
   const { spec, redoclyConfig, spectralRuleset, builtRules, ruleSources } = files;
-  const concernOf = (file: string): Concern =>
-    isWithin(file, spec) ? 'contract' : isWithin(file, ruleSources) ? 'rule-sources' : 'rules';
+  const gitFiles = await findGitFiles(files.root);
+  const concernOf = (file: string): Concern => {
+    if (isWithin(file, spec)) return 'contract';
+    if (isWithin(file, ruleSources)) return 'rule-sources';
+    return gitFiles.some((known) => isWithin(file, known)) ? 'base' : 'rules';
+  };
   let concerns = new Set<Concern>();
   let timer: NodeJS.Timeout | undefined;
 
-  const watcher = watch([spec, redoclyConfig, spectralRuleset, builtRules, ruleSources], {
+  const paths = [spec, redoclyConfig, spectralRuleset, builtRules, ruleSources, ...gitFiles];
+  const watcher = watch(paths, {
     ignoreInitial: true,
     ignored: (file) => isWithin(file, spec) && isMade(path.relative(spec, file)),
   });

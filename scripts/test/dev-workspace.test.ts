@@ -1,0 +1,123 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import * as path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDev, type DevProcess } from './support/dev-process.ts';
+
+const INVITATION = 'spec/resources/team/schemas/Invitation.yaml';
+const TEAM = 'spec/resources/team';
+const ROOT = 'spec/openapi.yaml';
+const DESCRIPTION = 'description: The role that the invitee will have.';
+
+interface Save {
+  readonly what: string;
+  save(at: (file: string) => string): Promise<unknown>;
+}
+
+let dev: DevProcess;
+
+beforeAll(async () => {
+  dev = await startDev();
+}, 120_000);
+afterAll(() => dev[Symbol.asyncDispose]());
+
+const SAVES: Save[] = [
+  {
+    what: 'YAML that does not parse',
+    save: (at) => writeFile(at(INVITATION), 'type: [\n'),
+  },
+  { what: 'half of a file', save: (at) => writeFile(at(INVITATION), 'type: object\nprop') },
+  { what: 'an empty file', save: (at) => writeFile(at(INVITATION), '') },
+  { what: 'a file that is deleted', save: (at) => rm(at(INVITATION)) },
+  {
+    what: 'a file that nothing refers to',
+    save: (at) => writeFile(at('spec/shared/schemas/Orphan.yaml'), 'type: string\n'),
+  },
+  {
+    what: 'a file that is renamed',
+    save: (at) => rename(at(INVITATION), at(INVITATION.replace('Invitation', 'Invited'))),
+  },
+  { what: 'a folder that is renamed', save: (at) => rename(at(TEAM), at(`${TEAM}s`)) },
+  { what: 'no folder of sources', save: (at) => rm(at('spec/resources'), { recursive: true }) },
+  {
+    what: 'a file that an editor puts in place of another',
+    async save(at) {
+      await writeFile(at(`${INVITATION}.tmp`), 'type: object\n');
+      await rename(at(`${INVITATION}.tmp`), at(INVITATION));
+    },
+  },
+  {
+    what: 'a save into a file that was put in place',
+    save: (at) => writeFile(at(INVITATION), 'type: string\n'),
+  },
+  {
+    what: 'a new folder with a file that is saved again',
+    async save(at) {
+      await mkdir(at('spec/shared/more/schemas'), { recursive: true });
+      await writeFile(at('spec/shared/more/schemas/One.yaml'), 'type: string\n');
+      await writeFile(at('spec/shared/more/schemas/One.yaml'), 'type: 7\n');
+    },
+  },
+];
+
+describe('pnpm dev', () => {
+  const at = (file: string) => path.join(dev.root, ...file.split('/'));
+
+  it('says what the contract changes for consumers', async () => {
+    await dev.says(/Nothing has changed for consumers since [0-9a-f]{7}/);
+    dev.mark();
+    await dev.edit(ROOT, 'title: Sales Outreach Developer API', 'title: A Saved Title');
+    await dev.says('documentation: the contract is called A Saved Title');
+  });
+
+  it('writes the bundle, the types and the client of what was saved', async () => {
+    dev.mark();
+    await dev.edit(INVITATION, DESCRIPTION, 'description: A role that was saved.');
+    await dev.says('The bundle, the types and the client are written.');
+    const made = [
+      'spec/dist/openapi.yaml',
+      'spec/dist/openapi.json',
+      'packages/types/dist/index.d.ts',
+      'packages/client/generated/contract.ts',
+      'packages/client/dist/generated/contract.d.ts',
+    ];
+    for (const file of made)
+      expect(await readFile(at(file), 'utf8')).toContain('role that was saved');
+  });
+
+  it.each(SAVES)('shows what is true after $what, and after its end', async ({ save }) => {
+    dev.mark();
+    await save(at);
+    await dev.showsTheTruth();
+    dev.mark();
+    dev.git('clean', '--quiet', '--force', '-d', 'spec');
+    dev.git('checkout', '--quiet', '--', 'spec');
+    await dev.says('No findings.');
+    await dev.showsTheTruth();
+  });
+
+  it('shows what is true after many saves during a round', async () => {
+    dev.mark();
+    const saves = Array.from({ length: 30 }, (_, index) => `type: ${index}\n`);
+    for (const text of [...saves, '']) {
+      await writeFile(at(INVITATION), text);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    await dev.showsTheTruth();
+    dev.git('checkout', '--quiet', '--', 'spec');
+    await dev.says('No findings.');
+  });
+
+  it('goes on when there is no root document for a moment', async () => {
+    dev.mark();
+    const text = await readFile(at(ROOT), 'utf8');
+    await rm(at(ROOT));
+    await dev.says("Can't read the document");
+    dev.mark();
+    await writeFile(at(ROOT), text);
+    await dev.says('No findings.');
+  });
+
+  it('ends with Ctrl-C', async () => {
+    expect(await dev.end('SIGINT')).toBe(0);
+  });
+});

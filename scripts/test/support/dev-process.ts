@@ -1,0 +1,115 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import * as path from 'node:path';
+import { expect, vi } from 'vitest';
+import { formatFindings, lintDocument } from '../../../packages/linter/src/index.ts';
+import { locateFiles } from '../../dev/workspace-files.ts';
+import { copyWorkspace } from '../../temporary-workspace.ts';
+
+/** The lines that end what `pnpm dev` says about a save. */
+const ENDS =
+  /stay those of the last good|The bundle is as it was|are written|Not all that follows/;
+
+/** `pnpm dev` in a copy of this workspace, committed on the branch `main`. */
+export interface DevProcess extends AsyncDisposable {
+  readonly root: string;
+  /** What the process has written since the last `mark`. */
+  written(): string;
+  /** Begins a new part of what is written. */
+  mark(): void;
+  /** Waits until a text was written. */
+  says(text: string | RegExp): Promise<void>;
+  /** Waits until the last state that was written is what a new lint run finds. */
+  showsTheTruth(): Promise<void>;
+  /** Replaces a text that must be there, in a file below the root. */
+  edit(file: string, from: string, to: string): Promise<void>;
+  git(...args: string[]): void;
+  /** Sends a signal, and gives the exit code. */
+  end(signal: NodeJS.Signals): Promise<unknown>;
+}
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+
+export async function startDev(): Promise<DevProcess> {
+  const copy = await copyWorkspace(repository);
+  const { root } = copy;
+  const git = (...args: string[]) => {
+    const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost'];
+    execFileSync('git', [...identity, ...args], { cwd: root, stdio: 'pipe' });
+  };
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'The contract');
+  git('branch', '--move', '--force', 'main');
+
+  const child = spawn(process.execPath, ['scripts/dev-workspace.ts'], { cwd: root });
+  const exited = once(child, 'exit');
+  let output = '';
+  let start = 0;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const written = () => output.slice(start);
+  const dev: DevProcess = {
+    root,
+    git,
+    written,
+    mark() {
+      start = output.length;
+    },
+    async says(text) {
+      await waitFor(() => expect(written()).toMatch(text));
+    },
+    async showsTheTruth() {
+      const truth = await findTruth(root);
+      await waitFor(() => expect(describeState(written())).toBe(truth));
+    },
+    async edit(file, from, to) {
+      const at = path.join(root, file);
+      const before = await readFile(at, 'utf8');
+      if (!before.includes(from)) throw new Error(`${file} has no "${from}".`);
+      await writeFile(
+        at,
+        before.replace(from, () => to),
+      );
+    },
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await exited;
+      await copy[Symbol.asyncDispose]();
+    },
+  };
+  await dev.says(ENDS);
+  return dev;
+}
+
+function waitFor(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 60_000, interval: 50 });
+}
+
+/** What a person reads who lints now. */
+async function findTruth(root: string): Promise<string> {
+  const findings = await lintDocument(locateFiles(root));
+  return findings.length === 0
+    ? 'No findings.'
+    : formatFindings(findings, 'stylish', { root, color: false });
+}
+
+/** The last state in what was written, without the times; empty as long as it is not the end. */
+function describeState(written: string): string {
+  const parts = written.split(/^\d\d:\d\d:\d\d {2}/m);
+  const last = parts.findLastIndex((part) => /^No findings\.|stay those|Only warn/.test(part));
+  const line = parts[last];
+  if (line === undefined) return '';
+  return line.startsWith('No findings.') ? 'No findings.' : lastBlock(parts[last - 1] ?? '');
+}
+
+/** The findings stand between the line before them and the line about them. */
+function lastBlock(part: string): string {
+  return part.replace(/^.*\n/, '').trim();
+}
