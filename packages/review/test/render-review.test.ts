@@ -34,6 +34,13 @@ describe('a rendered review', () => {
     ).toEqual([]);
   });
 
+  it('says where the reference is if there is no page of it', () => {
+    const { text } = readHtml(
+      renderReview(fullReview, { links: { artifacts: links.artifacts } }),
+    );
+    expect(text).toContain('The reference as this change makes it is among the artifacts.');
+  });
+
   it('leaves out the parts that have nothing to say', () => {
     const { text } = readHtml(
       renderReview({ ...fullReview, frontends: emptyReview.frontends }),
@@ -106,6 +113,7 @@ describe('a review that is too long for a comment', () => {
   it('is cut at whole entries, and says where the rest is', () => {
     const markdown = renderReview(long, { links, length: COMMENT_LENGTH });
     expect(markdown.length).toBeLessThanOrEqual(COMMENT_LENGTH);
+    expect(markdown.length).toBeGreaterThan(COMMENT_LENGTH / 2);
     expect(markdown.startsWith(MARKER)).toBe(true);
     const { text, tags } = readHtml(markdown);
     expect(text).toContain('500 new lint findings');

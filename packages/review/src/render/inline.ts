@@ -53,7 +53,8 @@ export function htmlCode(value: string): string {
 /** A link that was put together by us, around Markdown that is safe already. */
 export function link(label: string, address: string | undefined): string {
   if (address === undefined) return label;
-  return `[${label}](<${encodeURI(address).replaceAll(/[<>]/g, encodeURIComponent)}>)`;
+  // All that could end the address or its line; the rest is encoded by whoever makes it.
+  return `[${label}](<${address.replaceAll(/[<>\\\s\p{Cc}]/gu, encodeURIComponent)}>)`;
 }
 
 /** Text without what can't be seen, for lines in a block of code. */

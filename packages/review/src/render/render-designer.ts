@@ -17,7 +17,7 @@ export function renderDesigner(part: DesignerPart, links: Links, room: Room): st
     renderNewFindings(newFindings, links, room),
     mended === 0 ? '' : `✅ ${count(mended, 'lint finding')} mended.`,
     renderOldFindings(oldFindings, links, room),
-    links.reference && `${link('The reference', links.reference)} as this change makes it.`,
+    describeReference(links),
   ]);
 }
 
@@ -41,4 +41,11 @@ function renderFindings(findings: readonly ReviewFinding[], links: Links, room: 
     }),
     room,
   );
+}
+
+function describeReference({ reference, artifacts }: Links): string {
+  if (reference) return `${link('The reference', reference)} as this change makes it.`;
+  if (artifacts)
+    return `The reference as this change makes it is among ${link('the artifacts', artifacts)}.`;
+  return '';
 }

@@ -22,20 +22,14 @@ export interface RenderOptions {
 
 const NOTHING = 'This change does not touch the contract.';
 
-/** From everything to next to nothing. */
-const ROOMS: readonly Room[] = [
-  { entries: Infinity, lines: Infinity },
-  { entries: 100, lines: 60 },
-  { entries: 40, lines: 30 },
-  { entries: 15, lines: 12 },
-  { entries: 5, lines: 4 },
-  { entries: 1, lines: 0 },
-];
+/** A list of more entries is cut, however much room there is for the rest. */
+const LONGEST_LIST = 1_000;
 
 /**
  * Renders a review as Markdown, for a comment on a pull request.
  *
- * Where it would become too long, lists are cut, every one at the same length, and it says so.
+ * Where it would become too long, lists are cut, every one at the same length and none shorter than
+ * it has to be, and it says so.
  *
  * @throws {@link RangeError} if even the shortest form is too long
  */
@@ -43,10 +37,19 @@ export function renderReview(
   review: Review,
   { links = {}, length = Infinity }: RenderOptions = {},
 ): string {
-  for (const room of ROOMS) {
-    const rendered = renderWith(review, links, room);
-    if (rendered.length <= length) return rendered;
+  const whole = renderWith(review, links, { entries: Infinity, lines: Infinity });
+  if (whole.length <= length) return whole;
+  const cut = (entries: number) =>
+    renderWith(review, links, { entries, lines: Math.ceil(entries / 2) });
+  // Halves what is between a length that fits and one that doesn't.
+  let [fitting, tooLong] = [0, LONGEST_LIST];
+  while (tooLong - fitting > 1) {
+    const middle = Math.floor((fitting + tooLong) / 2);
+    if (cut(middle).length <= length) fitting = middle;
+    else tooLong = middle;
   }
+  const shortened = cut(fitting);
+  if (shortened.length <= length) return shortened;
   throw new RangeError(`Expected room for a review, got ${length} characters.`);
 }
 

@@ -1,14 +1,20 @@
+import { groupChanges, type Severity } from '@sales-outreach/contract-diff';
 import type { Review } from '../data/review.ts';
 import { count } from './blocks.ts';
 import { code } from './inline.ts';
-import { isBreaking } from './render-changes.ts';
 
 /** The whole review in one line. */
 export function summarize({ designer, frontends, qa }: Review): string {
   const { changes, newFindings, version } = designer;
-  const breaking = changes.filter(isBreaking).length;
-  const additive = changes.filter(({ severity }) => severity === 'additive').length;
-  const allowed = changes.filter(({ severity }) => severity === 'breaking').length - breaking;
+  const sections = groupChanges(changes);
+  const told = (wanted: Severity, isAllowed = false) =>
+    sections.find((one) => one.severity === wanted && one.isAllowed === isAllowed)?.groups
+      .length ?? 0;
+  const [breaking, allowed, additive] = [
+    told('breaking'),
+    told('breaking', true),
+    told('additive'),
+  ];
   const errors = newFindings.filter(({ severity }) => severity === 'error').length;
   const isBroken =
     'pages' in frontends && frontends.pages.some((page) => page.errors.length > 0);

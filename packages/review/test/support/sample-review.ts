@@ -85,7 +85,7 @@ export const fullReview: Review = {
     },
     newFindings: [
       {
-        file: 'spec/resources/team/schemas/Invitation.yaml',
+        file: 'spec/resources/team/organizations_{orgId}_invitations.yaml',
         line: 21,
         rule: 'schema-description',
         severity: 'error',
