@@ -5,6 +5,7 @@ import { ComponentFileName } from './component-file-name.ts';
 import { ComponentNameConflict } from './component-name-conflict.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
 import { ExampleFileName } from './example-file-name.ts';
+import { ExampleNameUnique } from './example-name-unique.ts';
 import { NoCircularSchema } from './no-circular-schema.ts';
 import { NoUnusedFile } from './no-unused-file.ts';
 import { PathFileName } from './path-file-name.ts';
@@ -25,6 +26,7 @@ export default function createPlugin(): Plugin {
         'component-name-conflict': ComponentNameConflict,
         'error-envelope': ErrorEnvelope,
         'example-file-name': ExampleFileName,
+        'example-name-unique': ExampleNameUnique,
         'no-circular-schema': NoCircularSchema,
         'no-unused-file': NoUnusedFile,
         'path-file-name': PathFileName,

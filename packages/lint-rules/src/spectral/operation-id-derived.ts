@@ -27,13 +27,16 @@ export default createRulesetFunction<unknown, Options>(
       isWellFormedPath(path, prefix),
     );
     const owners = new Map<string, OperationEntry>();
+    const rightful = new Map(
+      operations.map((entry) => [deriveOperationId(entry.method, entry.path), entry]),
+    );
     const results: IFunctionResult[] = [];
     for (const entry of operations) {
       const expected = deriveOperationId(entry.method, entry.path);
       const owner = owners.get(expected);
       if (owner) results.push(describeCollision(entry, owner, expected));
       else if (entry.operation['operationId'] !== expected) {
-        results.push(describeDifference(entry, expected));
+        results.push(describeDifference(entry, expected, rightful));
       }
       owners.set(expected, owner ?? entry);
     }
@@ -55,10 +58,13 @@ function describeCollision(
 function describeDifference(
   { operation, place }: OperationEntry,
   expected: string,
+  rightful: ReadonlyMap<unknown, OperationEntry>,
 ): IFunctionResult {
   const found = operation['operationId'];
+  const owner = rightful.get(found);
+  const whose = owner ? `, which is that of ${nameOperation(owner)}` : '';
   return {
     path: found === undefined ? [...place] : [...place, 'operationId'],
-    message: `Expected the operationId "${expected}", which the method and the path give, found ${JSON.stringify(found) ?? 'none'}.`,
+    message: `Expected the operationId "${expected}", which the method and the path give, found ${JSON.stringify(found) ?? 'none'}${whose}.`,
   };
 }

@@ -83,6 +83,23 @@ export const EXAMPLE_MUTATIONS: readonly Mutation[] = [
     },
   },
   {
+    rule: 'contract/example-name-unique',
+    fault: 'two answers have an example of one name',
+    edits: [
+      {
+        file: CREDITS,
+        find: 'overloaded:\n              $ref: examples/getCreditBalance.503.overloaded.yaml',
+        replace:
+          'unexpected:\n              $ref: examples/getCreditBalance.503.unexpected.yaml',
+      },
+      {
+        file: 'resources/billing/examples/getCreditBalance.503.overloaded.yaml',
+        renameTo: 'resources/billing/examples/getCreditBalance.503.unexpected.yaml',
+      },
+    ],
+    at: { file: CREDITS, line: 'unexpected:' },
+  },
+  {
     rule: 'contract/example-file-name',
     fault: 'the file of an example is named after another case',
     edits: [

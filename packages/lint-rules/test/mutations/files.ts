@@ -3,6 +3,9 @@ import type { Mutation } from '../support/mutation.ts';
 const INVITER = 'resources/team/schemas/Inviter.yaml';
 const INVITATION = 'resources/team/schemas/Invitation.yaml';
 
+const CONTACT_LISTS =
+  'resources/contacts/organizations_{orgId}_workspaces_{wsId}_contact-lists.yaml';
+
 /** Faults of files. */
 export const FILE_MUTATIONS: readonly Mutation[] = [
   {
@@ -31,5 +34,19 @@ export const FILE_MUTATIONS: readonly Mutation[] = [
     fault: 'nothing refers to a file',
     edits: [{ file: 'shared/schemas/Orphan.yaml', write: 'type: string\n' }],
     at: { file: 'shared/schemas/Orphan.yaml', line: 'type: string' },
+  },
+  {
+    rule: 'contract/no-unused-file',
+    fault: 'the line of a path file was forgotten',
+    edits: [
+      {
+        file: 'openapi.yaml',
+        find: `  /api/v1/organizations/{orgId}/workspaces/{wsId}/contact-lists:
+    $ref: ${CONTACT_LISTS}
+`,
+        replace: '',
+      },
+    ],
+    at: { file: CONTACT_LISTS, line: 'parameters:' },
   },
 ];
