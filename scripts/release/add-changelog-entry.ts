@@ -14,7 +14,7 @@ export function addChangelogEntry(
   version: string,
   summaries: readonly string[],
 ): string {
-  const items = summaries.map((summary) => `- ${summary.replaceAll('\n', '\n  ')}`);
+  const items = summaries.map((summary) => `- ${summary.replaceAll(/\n(?=[^\n])/g, '\n  ')}`);
   const added = [CONTRACT, ...(items.length > 0 ? [items.join('\n')] : [])].join('\n\n');
   const [before, after] = splitAt(text, UNRELEASED);
   if (after === undefined) {

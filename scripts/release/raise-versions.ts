@@ -11,6 +11,7 @@ import { addChangelogEntry } from './add-changelog-entry.ts';
 import { addContractChangeset, readSummaries, versionPackages } from './changesets.ts';
 import { readPackageVersion } from './packages.ts';
 import { ReleaseRefused } from './release-refused.ts';
+import { runNode } from './run-command.ts';
 
 /** What the next version follows from, besides the changesets. */
 export interface VersionFacts {
@@ -46,6 +47,8 @@ export async function raiseVersions(root: string, facts: VersionFacts): Promise<
   await edit(path.join(root, 'CHANGELOG.md'), (text) =>
     addChangelogEntry(text, version, summaries),
   );
+  // The texts of changesets are anybody's, and a list of theirs may be spaced in another way.
+  runNode(['node_modules/prettier/bin/prettier.cjs', '--write', 'CHANGELOG.md'], root);
   return version;
 }
 

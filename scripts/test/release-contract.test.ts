@@ -152,8 +152,11 @@ describe('pnpm release', { timeout: 180_000 }, () => {
     const changelog = await workspace.read('spec/CHANGELOG.md');
     expect(changelog).toContain(`${stdout.trimEnd()}\n\n## ${first}\n`);
     expect(await workspace.read('CHANGELOG.md')).toMatch(
-      new RegExp(`## ${second}\n[^#]*\n- The client has a helper\\.\n {2}\n {2}It helps\\.\n`),
+      new RegExp(`## ${second}\n[^#]*\n- The client has a helper\\.\n\n {2}It helps\\.\n`),
     );
+    const format = ['--check', 'CHANGELOG.md', 'spec', ...manifests];
+    const formatted = await workspace.run('node_modules/prettier/bin/prettier.cjs', ...format);
+    expect(formatted).toMatchObject({ code: 0 });
     const after = await workspace.run('scripts/lint-contract.ts', '--format', 'json');
     expect([after.code, JSON.parse(after.stdout)]).toEqual([0, []]);
   });

@@ -9,23 +9,25 @@ export interface ChangeGroup {
 }
 
 /**
- * Groups the changes of one severity by operation. A shared schema changes many operations at
- * once: what it changes is told once, for all of them.
+ * Groups the changes of one severity by operation. What a shared schema changes in many responses
+ * is told once for all of them, and once for all operations that it changes alike.
  */
 export function groupChanges(
   changes: readonly ContractChange[],
   severity: Severity,
 ): ChangeGroup[] {
   const chosen = changes.filter((change) => change.severity === severity);
-  const byMessage = Map.groupBy(chosen, (change) => change.message);
-  const told = [...byMessage.values()].map((same) => ({
-    change: same.find(({ witness }) => witness) ?? same[0],
-    operations: uniqueOperations(same),
+  const byOperation = Map.groupBy(chosen, nameOperationOf);
+  const merged = [...byOperation.values()].flatMap(mergeResponses);
+  const told = [...Map.groupBy(merged, ({ message }) => message).values()].map((same) => ({
+    // They differ in where, not in what.
+    changes: same.slice(0, 1),
+    operations: same.flatMap(({ operation }) => operation ?? []),
   }));
   const groups = Map.groupBy(told, ({ operations }) => operations.map(nameOperation).join());
   return [...groups.values()].map((group) => ({
     operations: group[0]?.operations ?? [],
-    changes: group.flatMap(({ change }) => change ?? []),
+    changes: group.flatMap((each) => each.changes),
   }));
 }
 
@@ -34,9 +36,29 @@ export function nameOperation({ method, path }: ChangedOperation): string {
   return `${method} ${path}`;
 }
 
-function uniqueOperations(changes: readonly ContractChange[]): ChangedOperation[] {
-  const operations = changes.flatMap(({ operation }) => operation ?? []);
-  return [
-    ...new Map(operations.map((operation) => [nameOperation(operation), operation])).values(),
-  ];
+function nameOperationOf({ operation }: ContractChange): string {
+  return operation ? nameOperation(operation) : '';
+}
+
+/** Makes one change of those of an operation that say the same of several responses. */
+function mergeResponses(changes: readonly ContractChange[]): ContractChange[] {
+  const alike = Map.groupBy(changes, ({ message }) => splitMessage(message).says);
+  return [...alike].flatMap(([says, [change]]) => {
+    if (!change) return [];
+    const statuses = changes
+      .map(({ message }) => splitMessage(message))
+      .flatMap((parts) => (parts.says === says ? parts.statuses : []));
+    return { ...change, message: joinMessage([...new Set(statuses)], says) };
+  });
+}
+
+/** `responses 200, 404: it changed` says of two statuses that `it changed`. */
+function splitMessage(message: string): { statuses: string[]; says: string } {
+  const [, statuses, says] = /^responses? (\w+(?:, \w+)*): (.*)$/s.exec(message) ?? [];
+  return { statuses: statuses?.split(', ') ?? [], says: says ?? message };
+}
+
+function joinMessage(statuses: readonly string[], says: string): string {
+  if (statuses.length === 0) return says;
+  return `${statuses.length > 1 ? 'responses' : 'response'} ${statuses.join(', ')}: ${says}`;
 }

@@ -23,6 +23,9 @@ const SECTIONS: readonly (readonly [Severity, string])[] = [
 
 const LONGEST_VALUE = 160;
 
+/** So many operations are told with their paths; of more the methods of the client are enough. */
+const MOST_PATHS = 3;
+
 /**
  * Writes the changelog of a contract, for those who call its API, as Markdown.
  *
@@ -62,20 +65,26 @@ function renderSection(name: string, groups: readonly ChangeGroup[]): string {
 
 function describeOperations(operations: readonly ChangedOperation[]): string {
   if (operations.length === 0) return 'The API as a whole';
-  return operations
-    .map((operation) => {
-      const { clientMethod } = operation;
-      const name = `\`${nameOperation(operation)}\``;
-      return clientMethod === undefined ? name : `${name} (\`${clientMethod}\`)`;
-    })
-    .join(', ');
+  if (operations.length <= MOST_PATHS) return operations.map(describeOperation).join(', ');
+  const names = operations.map((operation) =>
+    asCode(operation.clientMethod ?? nameOperation(operation)),
+  );
+  return `${operations.length} operations: ${names.join(', ')}`;
 }
 
-function renderChange({ message, severity, witness }: ContractChange): string {
-  const item = `  - ${asOneLine(message)}`;
-  return severity === 'breaking' && witness
-    ? `${item}\n    - ${describeWitness(witness)}`
-    : item;
+function describeOperation(operation: ChangedOperation): string {
+  const name = asCode(nameOperation(operation));
+  const { clientMethod } = operation;
+  return clientMethod === undefined ? name : `${name} (${asCode(clientMethod)})`;
+}
+
+function renderChange({ message, severity, witness, allowed }: ContractChange): string {
+  const lines = [`  - ${asOneLine(message)}`];
+  if (severity === 'breaking' && allowed !== undefined) {
+    lines.push(`    - Why: ${asOneLine(allowed)}`);
+  }
+  if (severity === 'breaking' && witness) lines.push(`    - ${describeWitness(witness)}`);
+  return lines.join('\n');
 }
 
 /** The example in short: what was valid and no longer is, or what may come now and never did. */
@@ -84,7 +93,7 @@ function describeWitness({ validIn, part, value, refusedBecause }: Witness): str
   const shown = json.length > LONGEST_VALUE ? `${json.slice(0, LONGEST_VALUE)}…` : json;
   const fate =
     validIn === 'base' ? 'was valid and no longer is' : 'may come now and could not before';
-  return `For example, the ${part} ${asCode(shown)} ${fate}: ${asOneLine(refusedBecause)}`;
+  return `For example, ${asCode(shown)} as ${part} ${fate}: ${asOneLine(refusedBecause)}`;
 }
 
 /** A code span that may hold backticks (CommonMark 0.31, section 6.1). */

@@ -72,7 +72,7 @@ test('groups by severity and operation; a breaking change comes with its example
 
 - \`GET /parcels\` (\`listParcels\`)
   - request: \`status\` no longer has the value \`all\`
-    - For example, the query parameter status \`"all"\` was valid and no longer is: must be one of \`open\`, \`done\`
+    - For example, \`"all"\` as query parameter status was valid and no longer is: must be one of \`open\`, \`done\`
 
 ### New
 
@@ -101,6 +101,39 @@ test('tells once what changed for several operations in the same way', () => {
 `);
 });
 
+test('tells once what a shared schema changes in many responses and operations', () => {
+  const operations = ['a', 'b', 'c', 'd'].map((name) => ({
+    method: 'GET',
+    path: `/${name}`,
+    ...(name === 'd' ? {} : { clientMethod: `get${name.toUpperCase()}` }),
+  }));
+  const changes = operations.flatMap((operation) => [
+    change({ operation, message: 'response 400: `error.hint` is new' }),
+    change({ operation, message: 'responses 500, default: `error.hint` is new' }),
+  ]);
+  const alone = change({ operation: LIST, message: 'response 400: `error.hint` is new' });
+  expect(entries({ ...FIRST, changes: [...changes, alone] })).toContain(`### New
+
+- 4 operations: \`getA\`, \`getB\`, \`getC\`, \`GET /d\`
+  - responses 400, 500, default: \`error.hint\` is new
+- \`GET /parcels\` (\`listParcels\`)
+  - response 400: \`error.hint\` is new
+`);
+});
+
+test('gives the reason for which a breaking change was let through', () => {
+  const gone = change({
+    severity: 'breaking',
+    bump: 'major',
+    operation: LIST,
+    message: 'the operation is gone',
+    allowed: 'Nobody has called it\nsince March.',
+  });
+  expect(entries({ ...FIRST, changes: [gone] })).toContain(
+    '  - the operation is gone\n    - Why: Nobody has called it since March.\n',
+  );
+});
+
 test('shows a long example in part, and backticks within it as they are', () => {
   const breaking = (value: unknown) =>
     entries({
@@ -115,7 +148,7 @@ test('shows a long example in part, and backticks within it as they are', () => 
       ],
     });
   expect(breaking('a`b')).toContain(
-    'the body `` "a`b" `` may come now and could not before: must be object\n',
+    'For example, `` "a`b" `` as body may come now and could not before: must be object\n',
   );
   expect(breaking('x'.repeat(1000))).toContain(`\`"${'x'.repeat(159)}…\``);
 });
