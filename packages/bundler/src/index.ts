@@ -7,6 +7,7 @@ export {
   type RevisionRequest,
 } from './revision/bundle-revision.ts';
 export { extractRevision, type ExtractedFolder } from './revision/extract-revision.ts';
+export { readRevisionFile, type RevisionFileRequest } from './revision/read-revision-file.ts';
 export { findMergeBase, resolveRevision } from './revision/resolve-revision.ts';
 export { RevisionError } from './revision/run-git.ts';
 export { writeBundle } from './write-bundle.ts';
