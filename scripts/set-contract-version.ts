@@ -25,18 +25,21 @@ need, or the one that is there, whichever is higher. Prints the version.
 Exit codes
   0  the contract has that version    1  the contract can't be bundled    2  could not run`;
 
+class UsageError extends Error {}
+
 const root = path.resolve(import.meta.dirname, '..');
 
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof ReleaseRefused ? error.message : error);
+  const isExplained = error instanceof ReleaseRefused || error instanceof UsageError;
+  console.error(isExplained ? error.message : error);
+  if (error instanceof UsageError) console.error(`\n${USAGE}`);
   process.exitCode = error instanceof ReleaseRefused ? 1 : 2;
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
-  if (values.help) return console.log(USAGE);
+  if (readArguments().help) return console.log(USAGE);
 
   const { document } = await bundleSpec(root);
   const typed = document.info.version;
@@ -50,4 +53,12 @@ async function run(): Promise<void> {
     await writeFileAtomic(file, setVersion(await readFile(file, 'utf8'), version));
   }
   console.log(version);
+}
+
+function readArguments(): { help?: boolean | undefined } {
+  try {
+    return parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -37,6 +37,18 @@ describe('pnpm contract:version', { timeout: 60_000 }, () => {
     await expectVersion(major);
   });
 
+  it('explains itself, and what it does not know', async () => {
+    const help = await workspace.run('scripts/set-contract-version.ts', '--help');
+    expect(help).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('Exit codes'),
+      stderr: '',
+    });
+    const wrong = await workspace.run('scripts/set-contract-version.ts', '--major');
+    expect([wrong.code, wrong.stdout]).toEqual([2, '']);
+    expect(wrong.stderr).toMatch(/^Unknown option '--major'[^]*\n\nUsage: /);
+  });
+
   it('says what keeps the contract from being judged, and changes nothing', async () => {
     const before = await workspace.read(ROOT);
     await workspace.edit(INVITATIONS, 'schemas/Invitations.yaml', 'schemas/Missing.yaml');
