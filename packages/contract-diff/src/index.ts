@@ -10,7 +10,6 @@ export type {
 export { diffContracts } from './diff-contracts.ts';
 export { DiffError } from './document/part.ts';
 export { DIFF_FORMATS, formatDiff, type DiffFormat } from './formats/format-diff.ts';
-export { groupChanges, type ChangeGroup } from './formats/group-changes.ts';
 export { groupChanges, type ChangeGroup, type Section } from './formats/group-changes.ts';
 export { applyAllowances, type AllowedDiff } from './allowances/apply-allowances.ts';
 export {
