@@ -1,4 +1,5 @@
 import { isMap, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import { isDay } from './is-day.ts';
 
 /** An entry in the file of allowed breaking changes. */
 export interface Allowance {
@@ -96,12 +97,4 @@ function readEntry(
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
-}
-
-/** Whether a text is a day of the calendar. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  // 30 February parses, as a day in March.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -1,0 +1,71 @@
+import { readRevisionFile } from '@sales-outreach/bundler';
+import { applyAllowances } from '../allowances/apply-allowances.ts';
+import { readAllowances, type Allowance } from '../allowances/read-allowances.ts';
+import type { ContractDiff } from '../contract-change.ts';
+
+/** Where the entries for allowed changes stand, and by which day they are judged. */
+export interface AllowanceSource {
+  readonly root: string;
+  /** Relative to `root`, with `/`. */
+  readonly file: string;
+  /** The revisions that are compared; the working tree where one is left out. */
+  readonly base: string | undefined;
+  readonly head: string | undefined;
+  readonly today: string;
+}
+
+/** A diff with what is allowed in it, and what is to be said about the entries. */
+export interface AllowanceResult {
+  readonly diff: ContractDiff;
+  readonly faults: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Lets through what the entries of the head allow.
+ *
+ * An entry that lets nothing through is a fault, unless the base has it too: then its change is on
+ * the main branch already, and it is merely to be cleared away.
+ */
+export async function allowChanges(
+  diff: ContractDiff,
+  { root, file, base, head, today }: AllowanceSource,
+): Promise<AllowanceResult> {
+  const text = await readRevisionFile({ root, revision: head, file });
+  if (text === undefined) return { diff, faults: [], notes: [] };
+  const { valid, faults } = readAllowances(text, today);
+  const { diff: allowed, unused } = applyAllowances(diff, valid);
+  const earlier = unused.length > 0 && base ? await readEarlier(root, base, file, today) : [];
+  const isEarlier = (entry: Allowance) => earlier.some((other) => isSame(entry, other));
+  const show = ({ line, rule }: Allowance) => `${file}:${line} The entry for ${rule}`;
+  return {
+    diff: allowed,
+    faults: [
+      ...faults.map(({ line, message }) => `${file}:${line} ${message}`),
+      ...unused
+        .filter((entry) => !isEarlier(entry))
+        .map((entry) => `${show(entry)} lets nothing through. Remove it.`),
+    ],
+    notes: unused
+      .filter(isEarlier)
+      .map((entry) => `${show(entry)} has done its work. It can be removed.`),
+  };
+}
+
+async function readEarlier(
+  root: string,
+  revision: string,
+  file: string,
+  today: string,
+): Promise<readonly Allowance[]> {
+  const text = await readRevisionFile({ root, revision, file });
+  return text === undefined ? [] : readAllowances(text, today).valid;
+}
+
+function isSame(one: Allowance, other: Allowance): boolean {
+  return (
+    one.rule === other.rule &&
+    one.operation === other.operation &&
+    one.pointer === other.pointer
+  );
+}
