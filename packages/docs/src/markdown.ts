@@ -5,6 +5,11 @@ export function asTable(head: readonly string[], rows: readonly (readonly string
     .join('\n');
 }
 
+/** A Markdown list; a line break becomes a space. */
+export function asList(items: readonly string[]): string {
+  return items.map((item) => `- ${item.replace(/\s+/g, ' ')}`).join('\n');
+}
+
 export function asCode(text: string): string {
   return `\`${text.replaceAll('`', "'")}\``;
 }

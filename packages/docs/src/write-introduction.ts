@@ -1,11 +1,17 @@
 import { hashBundle } from '@sales-outreach/bundler/hash';
 import { collectAssumptions } from './collect-assumptions.ts';
+import type { Assumption } from './collect-assumptions.ts';
 import { collectErrors } from './collect-errors.ts';
-import { assignDeepLinks, linkToOperation, linkToTag } from './deep-links.ts';
+import {
+  assignDeepLinks,
+  linkToOperation,
+  linkToTag,
+  LINK_TO_INTRODUCTION,
+} from './deep-links.ts';
 import type { DeepLinks } from './deep-links.ts';
 import { describeAreas } from './describe-areas.ts';
 import { isObject, type JsonObject } from './document.ts';
-import { asCode, asLink, asTable } from './markdown.ts';
+import { asCode, asLink, asList, asTable } from './markdown.ts';
 import type { PlacePart } from './name-place.ts';
 import { nestChangelog } from './nest-changelog.ts';
 import { listOperations } from './operations.ts';
@@ -72,14 +78,25 @@ function writeErrors(document: JsonObject, links: DeepLinks): string {
 function writeAssumptions(document: JsonObject, links: DeepLinks): string {
   const assumptions = collectAssumptions(document);
   if (assumptions.length === 0) return '';
-  const rows = assumptions.map(({ where, usedBy, why }) => {
-    const users = usedBy.length > 0 ? `, in ${linkAll(usedBy, links)}` : '';
-    return [where.map(writePart).join(' · ') + users, why];
-  });
+  const isOfWholeApi = ({ where }: Assumption) => where[0]?.href === LINK_TO_INTRODUCTION;
+  const rows = assumptions
+    .filter((assumption) => !isOfWholeApi(assumption))
+    .map(({ where, usedBy, why }) => {
+      const users = usedBy.length > 0 ? `, in ${linkAll(usedBy, links)}` : '';
+      return [where.map(writePart).join(' · ') + users, why];
+    });
+  // What is assumed of the whole API is a list of its own: in a row it would be one long column.
+  const general = assumptions.filter(isOfWholeApi).flatMap(({ why }) => splitSentences(why));
   return [
     `${assumptions.length} places where the contract chose what its source leaves open.`,
-    asTable(['Where', 'Why'], rows),
+    ...(general.length > 0 ? ['Of the API as a whole:', asList(general)] : []),
+    ...(rows.length > 0 ? [asTable(['Where', 'Why'], rows)] : []),
   ].join('\n\n');
+}
+
+function splitSentences(text: string): string[] {
+  const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text);
+  return [...segments].map(({ segment }) => segment.trim()).filter((segment) => segment !== '');
 }
 
 function writePart({ kind, name, href }: PlacePart): string {

@@ -16,7 +16,7 @@ function tell({ where, usedBy, why }: Assumption): string {
 describe('the assumptions of a document', () => {
   it('are found wherever OpenAPI lets an extension stand, and named as a reader would', () => {
     expect(collectAssumptions(foreignDocument()).map(tell)).toEqual([
-      'the API <#description/introduction>: The harbour is open.',
+      'the API <#description/introduction>: The harbour is open. Nobody pays.',
       'server https://{region}.ships.example · variable region: One region.',
       'area Ships <#tag/ships>: Ships float.',
       'operation ListShips <#tag/ships/ListShips> · query parameter limit <#tag/ships/ListShips.query.limit>: A page has ten.',

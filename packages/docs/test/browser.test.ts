@@ -84,10 +84,9 @@ describe.skipIf(!executablePath)('the page in a browser', { timeout: 120_000 }, 
     it('shows the areas, the errors, the assumptions and the schemas', async () => {
       const schemas = reference.page.locator('[id$="/schemas"]');
       await schemas.scrollIntoViewIfNeeded();
-      const tables = await reference.page
-        .locator('.introduction-section table')
-        .allInnerTexts();
-      const text = plain([...tables, await schemas.innerText()].join(' '));
+      const introduction = reference.page.locator('.introduction-section').first();
+      const texts = [await introduction.innerText(), await schemas.innerText()];
+      const text = plain(texts.join(' '));
       const expected = [
         ...describeAreas(contract).map(({ name }) => name),
         ...collectErrors(contract).flatMap(({ codes }) => codes),
@@ -121,6 +120,19 @@ describe.skipIf(!executablePath)('the page in a browser', { timeout: 120_000 }, 
     it('is no wider than the screen', async () => {
       const page = reference.page;
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+
+    it('gives the table of assumptions most of the width', async () => {
+      const table = reference.page
+        .locator('.introduction-section table')
+        .filter({ hasText: 'Where' })
+        .first();
+      await table.waitFor();
+      const share = await table.evaluate((element) => {
+        const section = element.closest('.introduction-section');
+        return element.clientWidth / (section?.clientWidth ?? 0);
+      });
+      expect(share).toBeGreaterThan(0.55);
     });
 
     it('leads from the table of assumptions to the place', async () => {

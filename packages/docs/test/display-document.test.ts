@@ -31,7 +31,7 @@ describe('the display copy of a document', () => {
 
 A *berth* is a place.
 
-> **Assumption.** The harbour is open.
+> **Assumption.** The harbour is open. Nobody pays.
 
 # The contract
 
@@ -60,9 +60,13 @@ ${identityOf(document)}
 
 16 places where the contract chose what its source leaves open.
 
+Of the API as a whole:
+
+- The harbour is open.
+- Nobody pays.
+
 | Where | Why |
 | --- | --- |
-| [the API](#description/introduction) | The harbour is open. |
 | server \`https://{region}.ships.example\` · variable \`region\` | One region. |
 | area [\`Ships\`](#tag/ships) | Ships float. |
 | operation [\`ListShips\`](#tag/ships/ListShips) · query parameter [\`limit\`](#tag/ships/ListShips.query.limit) | A page has ten. |

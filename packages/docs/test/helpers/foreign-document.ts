@@ -8,7 +8,7 @@ export function foreignDocument(): JsonObject {
       title: 'Ships',
       version: '2.0.0',
       description: 'Ships & ports.\n\n# Words\n\nA *berth* is a place.',
-      'x-assumption': 'The harbour\n  is open.',
+      'x-assumption': 'The harbour\n  is open. Nobody pays.',
     },
     servers: [
       {
