@@ -47,10 +47,18 @@ export async function createBundle(document: string): Promise<BundleResult> {
   });
   if (problems.length > 0) return { findings: problems.map(toFinding) };
 
-  // JSON knows no aliases, so this writes out what YAML's would share.
   const json = renderJson(bundle.parsed);
-  const yaml = stringifyYaml(JSON.parse(json), { noRefs: true, lineWidth: 100 });
-  return { bundle: { yaml, json }, findings: [] };
+  return {
+    bundle: {
+      json,
+      // Written when asked for: it takes a fifth of the time, and most only want to compare.
+      // JSON knows no aliases, so this writes out what YAML's would share.
+      get yaml() {
+        return stringifyYaml(JSON.parse(json), { noRefs: true, lineWidth: 100 });
+      },
+    },
+    findings: [],
+  };
 }
 
 function toFinding({ message, location: [location] }: NormalizedProblem): Finding {
