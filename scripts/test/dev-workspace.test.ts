@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDev, type DevProcess } from './support/dev-process.ts';
+import { LONG, startDev, type DevProcess } from './support/dev-process.ts';
 
 const INVITATION = 'spec/resources/team/schemas/Invitation.yaml';
 const TEAM = 'spec/resources/team';
@@ -59,20 +59,26 @@ const SAVES: Save[] = [
   },
 ];
 
-describe('pnpm dev', () => {
+describe('pnpm dev', { timeout: 120_000 }, () => {
   const at = (file: string) => path.join(dev.root, ...file.split('/'));
 
   it('says what the contract changes for consumers', async () => {
-    await dev.says(/Nothing has changed for consumers since [0-9a-f]{7}/);
+    await expect
+      .poll(dev.written, LONG)
+      .toMatch(/Nothing has changed for consumers since [0-9a-f]{7}/);
     dev.mark();
     await dev.edit(ROOT, 'title: Sales Outreach Developer API', 'title: A Saved Title');
-    await dev.says('documentation: the contract is called A Saved Title');
+    await expect
+      .poll(dev.written, LONG)
+      .toMatch('documentation: the contract is called A Saved Title');
   });
 
   it('writes the bundle, the types and the client of what was saved', async () => {
     dev.mark();
     await dev.edit(INVITATION, DESCRIPTION, 'description: A role that was saved.');
-    await dev.says('The bundle, the types and the client are written.');
+    await expect
+      .poll(dev.written, LONG)
+      .toMatch('The bundle, the types and the client are written.');
     const made = [
       'spec/dist/openapi.yaml',
       'spec/dist/openapi.json',
@@ -87,12 +93,12 @@ describe('pnpm dev', () => {
   it.each(SAVES)('shows what is true after $what, and after its end', async ({ save }) => {
     dev.mark();
     await save(at);
-    await dev.showsTheTruth();
+    await expect.poll(dev.state, LONG).toBe(await dev.truth());
     dev.mark();
     dev.git('clean', '--quiet', '--force', '-d', 'spec');
     dev.git('checkout', '--quiet', '--', 'spec');
-    await dev.says('No findings.');
-    await dev.showsTheTruth();
+    await expect.poll(dev.written, LONG).toMatch('No findings.');
+    await expect.poll(dev.state, LONG).toBe(await dev.truth());
   });
 
   it('shows what is true after many saves during a round', async () => {
@@ -102,19 +108,19 @@ describe('pnpm dev', () => {
       await writeFile(at(INVITATION), text);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    await dev.showsTheTruth();
+    await expect.poll(dev.state, LONG).toBe(await dev.truth());
     dev.git('checkout', '--quiet', '--', 'spec');
-    await dev.says('No findings.');
+    await expect.poll(dev.written, LONG).toMatch('No findings.');
   });
 
   it('goes on when there is no root document for a moment', async () => {
     dev.mark();
     const text = await readFile(at(ROOT), 'utf8');
     await rm(at(ROOT));
-    await dev.says("Can't read the document");
+    await expect.poll(dev.written, LONG).toMatch("Can't read the document");
     dev.mark();
     await writeFile(at(ROOT), text);
-    await dev.says('No findings.');
+    await expect.poll(dev.written, LONG).toMatch('No findings.');
   });
 
   it('ends with Ctrl-C', async () => {

@@ -18,16 +18,19 @@ export interface DevProcess extends AsyncDisposable {
   written(): string;
   /** Begins a new part of what is written. */
   mark(): void;
-  /** Waits until a text was written. */
-  says(text: string | RegExp): Promise<void>;
-  /** Waits until the last state that was written is what a new lint run finds. */
-  showsTheTruth(): Promise<void>;
+  /** The last state in what was written; empty as long as there is none. */
+  state(): string;
+  /** What a new lint run finds, in the words of a state. */
+  truth(): Promise<string>;
   /** Replaces a text that must be there, in a file below the root. */
   edit(file: string, from: string, to: string): Promise<void>;
   git(...args: string[]): void;
   /** Sends a signal, and gives the exit code. */
   end(signal: NodeJS.Signals): Promise<unknown>;
 }
+
+/** Other tests may keep the machine busy. */
+export const LONG = { timeout: 60_000, interval: 50 };
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 
@@ -57,13 +60,8 @@ export async function startDev(): Promise<DevProcess> {
     mark() {
       start = output.length;
     },
-    async says(text) {
-      await waitFor(() => expect(written()).toMatch(text));
-    },
-    async showsTheTruth() {
-      const truth = await findTruth(root);
-      await waitFor(() => expect(describeState(written())).toBe(truth));
-    },
+    state: () => describeState(written()),
+    truth: () => findTruth(root),
     async edit(file, from, to) {
       const at = path.join(root, file);
       const before = await readFile(at, 'utf8');
@@ -84,12 +82,8 @@ export async function startDev(): Promise<DevProcess> {
       await copy[Symbol.asyncDispose]();
     },
   };
-  await dev.says(ENDS);
+  await vi.waitFor(() => expect(written()).toMatch(ENDS), LONG);
   return dev;
-}
-
-function waitFor(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 60_000, interval: 50 });
 }
 
 /** What a person reads who lints now. */

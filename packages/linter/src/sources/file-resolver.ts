@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import {
   BaseResolver,
@@ -26,7 +27,7 @@ const REASONS: Record<string, string> = {
  * and lets bytes that are not UTF-8 through as replacement characters.
  */
 export class FileResolver extends BaseResolver {
-  readonly #stamps = new Map<string, string | undefined>();
+  readonly #seen = new Map<string, Seen>();
 
   /** @throws {@link ResolveError} whose message completes the sentence "`x` can't be used: …" */
   override async loadExternalRef(file: string): Promise<Source> {
@@ -34,25 +35,25 @@ export class FileResolver extends BaseResolver {
       throw new ResolveError(new Error('a source is a file of this repository, not a URL'));
     }
     // Before it is read: what is saved in between is then seen as a change.
-    this.#stamps.set(file, stampFile(file));
-    return new Source(file, decodeText(await readBytes(file), file));
+    const seen: Seen = { stamp: stampFile(file), text: undefined };
+    this.#seen.set(file, seen);
+    seen.text = decodeText(await readBytes(file), file);
+    return new Source(file, seen.text);
   }
 
   /**
    * Forgets the files that have changed since they were read, that are gone, or that are there
    * only now, so that they are read anew when they are asked for.
    *
-   * @returns their absolute paths; a file that was saved just before it was read counts as well
+   * @returns their absolute paths
    */
   forgetChanged(): string[] {
-    const changed = [...this.#stamps]
-      .filter(([file, stamp]) => stamp === undefined || stamp !== stampFile(file))
-      .map(([file]) => file);
-    for (const file of changed) {
-      this.#stamps.delete(file);
+    const changed = [...this.#seen].filter(([file, seen]) => !isAsSeen(file, seen));
+    for (const [file] of changed) {
+      this.#seen.delete(file);
       this.cache.delete(file);
     }
-    return changed;
+    return changed.map(([file]) => file);
   }
 
   /** @throws {@link SourceError} if the file is empty or is not YAML */
@@ -69,6 +70,28 @@ export class FileResolver extends BaseResolver {
       const { message, start } = explainYamlError(source.body, error);
       throw new SourceError(message, source.absoluteRef, start);
     }
+  }
+}
+
+/** What is known of a file: its stamp when it was read, and what was read unless that failed. */
+interface Seen {
+  stamp: string | undefined;
+  text: string | undefined;
+}
+
+function isAsSeen(file: string, seen: Seen): boolean {
+  const stamp = stampFile(file);
+  if (stamp !== undefined && stamp === seen.stamp) return true;
+  if (seen.text === undefined || seen.text !== readTextIfThere(file)) return false;
+  seen.stamp = stamp;
+  return true;
+}
+
+function readTextIfThere(file: string): string | undefined {
+  try {
+    return decodeText(readFileSync(file), file);
+  } catch {
+    return undefined;
   }
 }
 
