@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '@sales-outreach/schema-values';
 import { changesOf, schemasWithin } from './change-schemas.ts';
 import { inlineOperation } from './inline-operation.ts';
+import { proveEquivalent } from './prove-equivalent.ts';
 
 /** A contract with one thing changed. */
 export interface ContractMutant {
@@ -125,12 +126,13 @@ function* schemaMutants(
   make: Make,
   rest: (change: string) => Rest,
 ): Generator<ContractMutant> {
-  for (const [place, schema] of schemasWithin(at(item, ...where))) {
+  const whole = at(item, ...where);
+  for (const [place, schema] of schemasWithin(whole)) {
     for (const change of changesOf(schema)) {
       yield make(
         `${title}${place} ${change.name}`,
         (to) => change.apply(at(to, ...where, ...place.split('/').slice(1))),
-        rest(change.name),
+        { equivalent: proveEquivalent(whole, place, change.name), ...rest(change.name) },
       );
     }
   }

@@ -5,7 +5,7 @@ import type { CreateClient } from '@sales-outreach/contract-tests/consumer';
 /** A change of one file of the client as it is installed. */
 export interface SourceChange {
   readonly name: string;
-  /** Below the client's own folder, such as `src/call-operation.js`. */
+  /** Below the client's own folder, such as `src/create-methods.js`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;

@@ -14,6 +14,8 @@ export function createValidator(
     strict: true,
     strictTypes: false,
     strictTuples: false,
+    // `anyOf: [{ required: [a] }, …]` names properties that are declared beside it.
+    strictRequired: false,
     // Each schema is compiled once, so that the time grows with the document and no faster.
     inlineRefs: false,
     validateSchema: false,
