@@ -62,6 +62,57 @@ describe('lint findings', () => {
   });
 });
 
+describe('a breaking change that an entry lets through', () => {
+  const removeOperation = replace(
+    / {2}\/api\/v1\/organizations\/\{orgId\}\/invitations:\n.*\n/,
+    '',
+  );
+  const entry = (expires: string) => `- rule: operation-removed
+  operation: listInvitations
+  reason: Nobody called it for a year.
+  expires: ${expires}
+`;
+
+  it('carries its reason, until the day that the entry ends', async () => {
+    const { designer } = await review({
+      'spec/openapi.yaml': removeOperation,
+      'spec/breaking-changes.yaml': () => entry('2999-12-31'),
+    });
+    const gone = designer.changes.find(({ rule }) => rule === 'operation-removed');
+    expect(gone).toMatchObject({
+      severity: 'breaking',
+      allowed: 'Nobody called it for a year.',
+    });
+  });
+
+  it('is let through no more after that day, and the entry is a finding', async () => {
+    const { designer } = await review({
+      'spec/openapi.yaml': removeOperation,
+      'spec/breaking-changes.yaml': () => entry('2026-01-31'),
+    });
+    const gone = designer.changes.find(({ rule }) => rule === 'operation-removed');
+    expect(gone?.allowed).toBeUndefined();
+    expect(designer.newFindings).toContainEqual({
+      file: 'spec/breaking-changes.yaml',
+      line: 1,
+      rule: 'breaking-changes',
+      severity: 'error',
+      message: expect.stringContaining('expired on 2026-01-31'),
+    });
+  });
+
+  it('is none where the file of entries is none', async () => {
+    const { designer } = await review({ 'spec/breaking-changes.yaml': () => 'rule: x\n' });
+    expect(designer.newFindings).toContainEqual({
+      file: 'spec/breaking-changes.yaml',
+      line: 1,
+      rule: 'breaking-changes',
+      severity: 'error',
+      message: expect.stringContaining('Expected a list'),
+    });
+  });
+});
+
 describe('a contract that can’t be read', () => {
   it('is told with its place, and nothing is compared', async () => {
     const broken = await review({ 'spec/openapi.yaml': breakYaml });

@@ -34,11 +34,22 @@ describe('a rendered review', () => {
     ).toEqual([]);
   });
 
-  it('says where the reference is if there is no page of it', () => {
+  it.each([
+    [links, 'The reference as this change makes it.'],
+    [
+      { artifacts: links.artifacts },
+      'The reference as this change makes it is among the artifacts.',
+    ],
+  ])('says where the reference is: %j', (given, words) => {
+    const clean = { ...fullReview.designer, newFindings: [] };
     const { text } = readHtml(
-      renderReview(fullReview, { links: { artifacts: links.artifacts } }),
+      renderReview({ ...fullReview, designer: clean }, { links: given }),
     );
-    expect(text).toContain('The reference as this change makes it is among the artifacts.');
+    expect(text).toContain(words);
+  });
+
+  it('speaks of no reference where the contract does not lint, for then there is none', () => {
+    expect(readHtml(renderReview(fullReview, { links })).text).not.toContain('The reference');
   });
 
   it('leaves out the parts that have nothing to say', () => {

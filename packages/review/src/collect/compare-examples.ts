@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Contract, Operation } from '@sales-outreach/contract-tests';
 import type { ExampleChange } from '../data/review.ts';
 import { compareMaps } from './compare-maps.ts';
@@ -9,26 +10,41 @@ import { nameOperation } from './name-operation.ts';
  * An operation is the same one if its method and path are.
  */
 export function compareExamples(base: Contract, head: Contract): ExampleChange[] {
-  const [before, after] = [listExamples(base), listExamples(head)];
-  return compareMaps(before.texts, after.texts).map(({ kind, name: key, lines }) => {
-    const { operation, part, name } = after.names.get(key) ?? before.names.get(key) ?? UNNAMED;
-    return { kind, operation, part, name, lines };
-  });
+  const [before, after] = [indexExamples(base), indexExamples(head)];
+  return compareMaps(printAll(before), printAll(after)).flatMap(
+    ({ kind, name: key, lines }) => {
+      const [old, young] = [before.get(key), after.get(key)];
+      const example = young ?? old;
+      // The order of properties says nothing.
+      if (!example || isDeepStrictEqual(old?.value, young?.value)) return [];
+      const { operation, part, name } = example;
+      return [{ kind, operation, part, name, lines }];
+    },
+  );
 }
 
-const UNNAMED = { operation: '', part: '', name: '' };
+interface PlacedExample {
+  readonly operation: string;
+  readonly part: string;
+  readonly name: string;
+  readonly value: unknown;
+}
 
-function listExamples({ document, operations }: Contract) {
-  const texts = new Map<string, string>();
-  const names = new Map<string, typeof UNNAMED>();
-  for (const operation of operations) {
-    for (const { part, name, value } of examplesOf(operation)) {
-      const key = JSON.stringify([operation.method, operation.path, part, name]);
-      texts.set(key, JSON.stringify(value, null, 2));
-      names.set(key, { operation: nameOperation(document, operation), part, name });
-    }
-  }
-  return { texts, names };
+function indexExamples({ document, operations }: Contract): ReadonlyMap<string, PlacedExample> {
+  return new Map(
+    operations.flatMap((operation) =>
+      examplesOf(operation).map(({ part, name, value }) => [
+        JSON.stringify([operation.method, operation.path, part, name]),
+        { operation: nameOperation(document, operation), part, name, value },
+      ]),
+    ),
+  );
+}
+
+function printAll(examples: ReadonlyMap<string, PlacedExample>): ReadonlyMap<string, string> {
+  return new Map(
+    [...examples].map(([key, { value }]) => [key, JSON.stringify(value, null, 2)]),
+  );
 }
 
 function examplesOf({ parameters, body, responses }: Operation) {

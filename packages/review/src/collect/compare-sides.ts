@@ -54,7 +54,7 @@ export async function compareSides(
   const { onProgress = () => {} } = request;
   const bundles = { base: base.bundle, head: head.bundle };
   onProgress('Comparing the contracts …');
-  const diff = findChanges(bundles.base, bundles.head);
+  const diff = findChanges(bundles.base, bundles.head, head.allowances);
   const version = await judgeVersion(revisions.head, bundles, diff);
   onProgress('Comparing the clients, compiling examples/web …');
   const frontends = await compareFrontends(request.workspace, revisions, bundles);

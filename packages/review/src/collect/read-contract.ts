@@ -7,8 +7,10 @@ import {
   readContract as readModel,
   type Contract,
 } from '@sales-outreach/contract-tests';
+import type { Allowance } from '@sales-outreach/contract-diff';
 import { lintDocument, type Finding } from '@sales-outreach/linter';
 import type { ReviewFinding } from '../data/review.ts';
+import { readAllowed } from './read-allowances.ts';
 import type { OpenRevision } from './open-revision.ts';
 
 const DOCUMENT = 'spec/openapi.yaml';
@@ -25,6 +27,8 @@ export interface ReadContract {
   readonly bundle: Bundle | undefined;
   /** What the linter finds in the sources, by today's rules and on both sides alike. */
   readonly findings: readonly ReviewFinding[];
+  /** The breaking changes that it lets through. */
+  readonly allowances: readonly Allowance[];
 }
 
 /** `info.version` of a bundle; empty where it is missing. */
@@ -62,9 +66,14 @@ export async function readContract(request: ReadRequest): Promise<ReadContract> 
   const { bundle, findings: faults } = await createBundle(document);
   const known = new Set(found.map(keyOf));
   const findings = [...found, ...faults.filter((fault) => !known.has(keyOf(fault)))];
+  const allowed = await readAllowed(revision.root);
   if (bundle) await writeFile(file, bundle.json);
   return {
-    findings: findings.map((finding) => toReviewFinding(finding, revision.root)),
+    findings: [
+      ...findings.map((finding) => toReviewFinding(finding, revision.root)),
+      ...allowed.findings,
+    ],
+    allowances: allowed.allowances,
     bundle: bundle && { ...readModel(await loadDocument(file)), file },
   };
 }

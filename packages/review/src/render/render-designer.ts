@@ -17,7 +17,7 @@ export function renderDesigner(part: DesignerPart, links: Links, room: Room): st
     renderNewFindings(newFindings, links, room),
     mended === 0 ? '' : `✅ ${count(mended, 'lint finding')} mended.`,
     renderOldFindings(oldFindings, links, room),
-    describeReference(links),
+    describeReference(part, links),
   ]);
 }
 
@@ -43,7 +43,15 @@ function renderFindings(findings: readonly ReviewFinding[], links: Links, room: 
   );
 }
 
-function describeReference({ reference, artifacts }: Links): string {
+function describeReference(
+  { newFindings, oldFindings }: DesignerPart,
+  { reference, artifacts }: Links,
+): string {
+  // A contract that does not lint is not built.
+  const isBuilt = [...newFindings, ...oldFindings].every(
+    ({ severity }) => severity !== 'error',
+  );
+  if (!isBuilt) return '';
   if (reference) return `${link('The reference', reference)} as this change makes it.`;
   if (artifacts)
     return `The reference as this change makes it is among ${link('the artifacts', artifacts)}.`;

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 
 /** The workspace whose contract, page, rules and tools the tests use. */
 export const WORKSPACE = path.resolve(import.meta.dirname, '../../../..');
 
-const LEFT_OUT = new Set(['node_modules', 'dist', '.turbo']);
+/** What is installed or built, and what was released: the tests begin before the first release. */
+const LEFT_OUT = new Set(['node_modules', 'dist', '.turbo', 'releases']);
+const ROOT_DOCUMENT = 'spec/openapi.yaml';
 
 /** What to do with the text of a file, by its name. */
 export type Edits = Readonly<Record<string, (text: string) => string>>;
@@ -14,7 +16,7 @@ export type Edits = Readonly<Record<string, (text: string) => string>>;
 /** A git repository with our contract and page on its main branch. */
 export interface TemporaryRepository extends AsyncDisposable {
   readonly root: string;
-  /** Edits files of the main branch's last commit, in the work tree of a branch `change`. */
+  /** Edits or adds files of the main branch's last commit, in the work tree of a branch `change`. */
   edit(edits: Edits): Promise<void>;
   /** The same, and commits it there; gives the commit. */
   commit(edits: Edits): Promise<string>;
@@ -47,14 +49,22 @@ export async function createRepository(): Promise<TemporaryRepository> {
     });
   }
   await writeFile(path.join(root, 'README.md'), '# A repository\n');
+  const document = await readFile(path.join(root, ROOT_DOCUMENT), 'utf8');
+  await writeFile(
+    path.join(root, ROOT_DOCUMENT),
+    document.replace(/^ {2}version: .*$/m, '  version: 1.0.0'),
+  );
   git('init', '--quiet', '--initial-branch=main');
   git('add', '--all');
   git('commit', '--quiet', '--message=The contract');
   const edit = async (edits: Edits) => {
     git('checkout', '--quiet', '--force', '-B', 'change', 'main');
+    git('clean', '--quiet', '--force', '-d');
     for (const [name, change] of Object.entries(edits)) {
       const file = path.join(root, name);
-      await writeFile(file, change(await readFile(file, 'utf8')));
+      await mkdir(path.dirname(file), { recursive: true });
+      // A file that isn't there yet begins empty.
+      await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')));
     }
   };
   return {
@@ -62,7 +72,8 @@ export async function createRepository(): Promise<TemporaryRepository> {
     edit,
     async commit(edits) {
       await edit(edits);
-      git('commit', '--quiet', '--all', '--message=A change');
+      git('add', '--all');
+      git('commit', '--quiet', '--message=A change');
       return git('rev-parse', 'HEAD').toString().trim();
     },
     [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
