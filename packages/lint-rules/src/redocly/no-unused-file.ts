@@ -6,6 +6,7 @@ import { listReferences, parseOrNothing } from '../files/list-references.ts';
 import { listOperations } from '../openapi/operations.ts';
 import { propertyOf } from '../openapi/record.ts';
 import { relativeToRoot } from './component.ts';
+import { readTexts } from './options.ts';
 import { pageOf } from './page.ts';
 
 /** Folders that hold what was made or installed, not what was written. */
@@ -16,11 +17,14 @@ const NO_SOURCES = new Set(['dist', 'node_modules']);
  * unused file refers to are not told beside it: once it is used, so are they.
  *
  * @param options - `prefix`: what every path starts with. With it, a path file that was forgotten
- *   is told with the line that is missing.
+ *   is told with the line that is missing. `others`: files beside the root document that are no
+ *   part of it, and are read by something else.
  */
 export const NoUnusedFile: Oas3Rule = (options) => {
   const used = new Set<string>();
   const prefix = propertyOf(options, 'prefix');
+  const others =
+    propertyOf(options, 'others') === undefined ? [] : readTexts(options, 'others');
   return {
     ref(_, __, { location }) {
       if (location) used.add(location.source.absoluteRef);
@@ -33,9 +37,11 @@ export const NoUnusedFile: Oas3Rule = (options) => {
     Root: {
       leave(_: unknown, ctx) {
         const document = ctx.location.source.absoluteRef;
+        const folder = path.dirname(document);
+        const known = new Set([document, ...others.map((name) => path.join(folder, name))]);
         const texts = new Map(
-          listYamlFiles(path.dirname(document))
-            .filter((file) => file !== document && !used.has(file))
+          listYamlFiles(folder)
+            .filter((file) => !known.has(file) && !used.has(file))
             .map((file) => [file, readFileSync(file, 'utf8')]),
         );
         const targets = [...texts].map(
