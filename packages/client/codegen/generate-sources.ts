@@ -1,4 +1,5 @@
-import { isJsonObject } from './json-object.ts';
+import { hashBundle } from '@sales-outreach/bundler/hash';
+import { isJsonObject, objectAt, textAt } from './json-object.ts';
 import { readOperations } from './read-operations.ts';
 import { readServers } from './read-servers.ts';
 import { renderExamples } from './render-examples.ts';
@@ -20,12 +21,16 @@ export function generateSources(document: unknown, types: string): Record<string
     throw new Error(`Expected an OpenAPI document, got ${JSON.stringify(document)}.`);
   }
   const operations = readOperations(document);
+  const contract = {
+    version: textAt(objectAt(document, 'info'), 'version') ?? '',
+    hash: hashBundle(document).short,
+  };
   const typeNames = new Set(
     [...types.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => name ?? ''),
   );
   return {
     'contract.ts': BANNER + types,
-    'operation-table.ts': BANNER + renderTable(operations, readServers(document)),
+    'operation-table.ts': BANNER + renderTable(operations, readServers(document), contract),
     'methods.ts': BANNER + renderMethods(operations, typeNames),
     'examples.ts': BANNER + renderExamples(document, operations),
   };

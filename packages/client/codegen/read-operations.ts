@@ -11,7 +11,7 @@ import { readQuerySerializer } from './read-query-serializer.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 /** Names that a method can't have: the client has members of these names, or `await` calls them. */
-const RESERVED_NAMES = new Set(['http', 'safe', 'then', 'constructor']);
+const RESERVED_NAMES = new Set(['contract', 'http', 'safe', 'then', 'constructor']);
 const SCHEMA_REFERENCE = /^#\/components\/schemas\/([^/]+)$/;
 
 /**

@@ -1,7 +1,8 @@
 import type { Operation } from './operation.ts';
 
 /**
- * Renders the table that the methods are made from at run time, and the base addresses.
+ * Renders the table that the methods are made from at run time, the base addresses, and which
+ * contract they are from.
  *
  * A row holds, in this order: the HTTP method, the path, then only as far as they are needed the
  * names of the parameters in the query, the segments of the idempotency key's pointer into the
@@ -11,10 +12,13 @@ import type { Operation } from './operation.ts';
 export function renderTable(
   operations: readonly Operation[],
   servers: Readonly<Record<string, string>>,
+  contract: { readonly version: string; readonly hash: string },
 ): string {
   const rows = operations.map((operation) => `  ${operation.name}: ${renderRow(operation)},\n`);
   return [
-    `import type { OperationTable } from '../src/operation-table.ts';\n\n`,
+    `import type { ContractInfo, OperationTable } from '../src/operation-table.ts';\n\n`,
+    `/** The contract that this was generated from. */\n`,
+    `export const contract: ContractInfo = ${JSON.stringify(contract)};\n\n`,
     `/** The operations of the contract, by the names of their methods. */\n`,
     `export const operationTable = {\n${rows.join('')}} as const satisfies OperationTable;\n\n`,
     `/** The base addresses of the contract's servers, by environment. */\n`,

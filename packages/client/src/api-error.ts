@@ -25,7 +25,7 @@ export interface ErrorFields<Status extends number = number> {
   /** `error.details` of the envelope. */
   readonly details?: ErrorEnvelope['error']['details'];
   /** The name of the method that was called, such as `listWorkspaces`. */
-  readonly operation?: string | undefined;
+  operation?: string | undefined;
   /** The answer, with its body already read. Its headers are still there. */
   readonly response?: Response | undefined;
   /** How long the API asks to wait, from `Retry-After` (RFC 9110, section 10.2.3). */
@@ -49,14 +49,17 @@ export class ApiError<Status extends number = number>
   declare readonly code: string;
   declare readonly requestId?: string | undefined;
   declare readonly details?: ErrorEnvelope['error']['details'];
-  declare readonly operation?: string | undefined;
+  declare operation?: string | undefined;
   declare readonly response?: Response | undefined;
   declare readonly retryAfterMs?: number | undefined;
 
-  /** @param fields - the fields, and the `cause` where there is one */
-  constructor(message: string, fields: ErrorFields<Status> & ErrorOptions) {
+  /** @param fields - the kind, the fields that are known, and the `cause` where there is one */
+  constructor(
+    message: string,
+    fields: Partial<ErrorFields<Status>> & ErrorOptions & { kind: ErrorKind },
+  ) {
     super(message, fields);
-    Object.assign(this, fields);
+    Object.assign(this, { status: 0, code: fields.kind }, fields);
   }
 
   /** The form that loggers write: everything but the response and the cause. */
@@ -67,5 +70,5 @@ export class ApiError<Status extends number = number>
 
 /** Makes the error of a call without a whole answer. */
 export function fail(kind: ErrorKind, detail: unknown, options?: ErrorOptions): ApiError<0> {
-  return new ApiError(`${kind}: ${detail}`, { kind, code: kind, status: 0, ...options });
+  return new ApiError(`${kind}: ${detail}`, { kind, ...options });
 }

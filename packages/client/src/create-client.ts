@@ -1,13 +1,12 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../generated/contract.ts';
 import type { OutreachMethods, SafeOutreachMethods } from '../generated/methods.ts';
-import { operationTable, servers } from '../generated/operation-table.ts';
+import { contract, operationTable, servers } from '../generated/operation-table.ts';
 import { fail } from './api-error.ts';
-import type { AnyResult, Input } from './attempt-call.ts';
-import { callOperation } from './call-operation.ts';
-import type { Connection } from './connection.ts';
-import type { OperationRow } from './operation-table.ts';
-import type { CallOptions, ClientOptions } from './options.ts';
+import { createMethods } from './create-methods.ts';
+import type { AnyResult, Method, Send, SendRequest } from './method.ts';
+import type { ContractInfo, OperationRow } from './operation-table.ts';
+import type { ClientOptions } from './options.ts';
 import { readBaseUrl } from './read-base-url.ts';
 import { readKeyFromEnvironment } from './read-key-from-environment.ts';
 import { serializePath } from './serialize-path.ts';
@@ -21,6 +20,8 @@ export interface OutreachClient extends OutreachMethods {
    * address, the middleware and safe paths, but no retries, no time limits and no `ApiError`.
    */
   readonly http: Client<paths>;
+  /** The contract that the client was made from: which version, and which bytes. */
+  readonly contract: ContractInfo;
 }
 
 /**
@@ -49,18 +50,14 @@ export function createClient(options: ClientOptions): OutreachClient {
       ? async () => checkApiKey(await apiKey())
       : apiKey && checkApiKey(apiKey);
 
-  function send(
-    request: Request,
-    key: string | undefined,
-    signal?: AbortSignal,
-  ): Promise<Response> {
+  const send: Send = (request, key, signal) => {
     // A request that middleware leads elsewhere gets no key; fetch drops it at a redirect.
     if (key && request.url.startsWith(`${origin}/`)) {
       request.headers.set('authorization', `Bearer ${key}`);
     }
     // The global fetch is looked up each time: a test's mock may replace it later.
     return (fetch ?? globalThis.fetch)(request, signal && { signal });
-  }
+  };
 
   const http = createFetchClient<paths>({
     ...init,
@@ -71,26 +68,18 @@ export function createClient(options: ClientOptions): OutreachClient {
   });
   http.use(...middleware);
 
-  const connection: Connection = {
+  const createMethod = createMethods(
+    options,
     // A row of the table is too general for openapi-fetch's types, which want literals.
-    request: http.request as unknown as Connection['request'],
-    apiKey: checkedKey,
+    http.request as unknown as SendRequest,
+    checkedKey,
     send,
-    limits: options,
-    hooks: options,
-    pauseEnd: 0,
-  };
+  );
   const safe: Record<string, Method<AnyResult>> = {};
-  const client: Record<string, unknown> = { safe, http };
+  const client: Record<string, unknown> = { safe, http, contract };
   for (const [operation, row] of Object.entries<OperationRow>(operationTable)) {
-    const call: Method<AnyResult> = (input, callOptions) =>
-      callOperation(connection, operation, row, input, callOptions);
-    safe[operation] = call;
-    client[operation] = async (input?: Input, callOptions?: CallOptions) => {
-      const result = await call(input, callOptions);
-      if (result.ok) return result.data;
-      throw result.error;
-    };
+    safe[operation] = createMethod(operation, row, (result) => result);
+    client[operation] = createMethod(operation, row, unwrap);
   }
   // The table and the types of the methods are generated from the same operations.
   return client as unknown as OutreachClient;
@@ -105,4 +94,8 @@ function checkApiKey(key: string): string {
   throw fail('refused', 'bad character in the key');
 }
 
-type Method<Output> = (input?: Input, options?: CallOptions) => Promise<Output>;
+/** Returns the data of a success. */
+function unwrap(result: AnyResult): unknown {
+  if (result.ok) return result.data;
+  throw result.error;
+}

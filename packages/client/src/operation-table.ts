@@ -19,3 +19,11 @@ export type OperationRow = readonly [
 ];
 
 export type OperationTable = Readonly<Record<string, OperationRow>>;
+
+/** Which contract a client was made from. */
+export interface ContractInfo {
+  /** Its `info.version`. */
+  readonly version: string;
+  /** The first 12 hexadecimal digits of the SHA-256 of the bundled document's bytes. */
+  readonly hash: string;
+}

@@ -24,7 +24,7 @@ export function readAnswer(
   }
   if (ok && (value !== undefined || (mayBeEmpty && !text))) return value;
 
-  const { code, message, requestId, details } = Object(Object(value).error);
+  const { code, message, requestId, details } = Object(value).error ?? {};
   const isEnvelope = [code, message, requestId].every((field) => typeof field == 'string');
   throw new ApiError(
     isEnvelope
@@ -34,16 +34,16 @@ export function readAnswer(
       status,
       response,
       retryAfterMs: readRetryAfter(`${headers.get('retry-after')}`),
-      ...(isEnvelope
-        ? { kind: 'api', code, requestId, details }
-        : { kind: 'malformed', code: 'malformed' }),
+      ...(isEnvelope ? { kind: 'api', code, requestId, details } : { kind: 'malformed' }),
     },
   );
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now. */
+/**
+ * Seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now. A date that has passed
+ * asks for no wait.
+ */
 function readRetryAfter(value: string): number | undefined {
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  // A date that has passed means now.
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+  return ms >= 0 ? ms : undefined;
 }

@@ -12,14 +12,16 @@ export function serializePath(
   template: string,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  return template.replace(/{[^}]+}/g, (placeholder) => {
-    const name = placeholder.slice(1, -1);
+  let path = template;
+  // Faster than a pattern with a function; and no value brings braces, for they are encoded.
+  for (let open; (open = path.indexOf('{')) >= 0;) {
+    const close = path.indexOf('}');
+    const name = path.slice(open + 1, close);
     const value = `${values[name] ?? ''}`;
-    try {
-      if (value && value !== '.' && value !== '..') return encodeURIComponent(value);
-    } catch {
-      // The only value that throws is a lone surrogate.
+    if (/^\.{0,2}$/.test(value) || !value.isWellFormed()) {
+      throw fail('refused', `${name} must name something, got "${value}"`);
     }
-    throw fail('refused', `${name} must name something, got "${value}"`);
-  });
+    path = path.slice(0, open) + encodeURIComponent(value) + path.slice(close + 1);
+  }
+  return path;
 }

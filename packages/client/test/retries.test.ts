@@ -274,10 +274,33 @@ describe('a rate limit', () => {
     const first = client.safe.listWorkspaces(input, { maxRetries: 1 });
     await vi.advanceTimersByTimeAsync(1);
     const { value, ms } = await finish(client.safe.listWorkspaces(input, { deadlineMs: 500 }));
-    expect(value).toMatchObject({ status: 0, error: { kind: 'timeout' } });
-    expect(ms).toBeLessThanOrEqual(500);
+    expect(value).toMatchObject({
+      status: 0,
+      error: { kind: 'timeout', message: 'timeout: no time left' },
+    });
+    expect(ms).toBe(500);
     expect((await first).status).toBe(429);
     expect(sent).toHaveLength(2);
+  });
+
+  test('does not concern calls with another key', async () => {
+    const limited = errorResponse(429, { headers: { 'retry-after': '10' } });
+    const { fetch, sent } = recordingFetch(limited, Response.json({}));
+    let key = 'first';
+    const client = createClient({ baseUrl: 'http://api', fetch, apiKey: () => key });
+    const first = client.listWorkspaces(input);
+    await vi.advanceTimersByTimeAsync(1);
+    const held = client.listWorkspaces(input);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(1);
+    key = 'second';
+    await client.listWorkspaces(input);
+    expect(sent.map(({ headers }) => headers['authorization'])).toEqual([
+      'Bearer first',
+      'Bearer second',
+    ]);
+    await finish(Promise.all([first, held]));
+    expect(sent).toHaveLength(4);
   });
 
   test('does not concern a call without retries', async () => {

@@ -13,11 +13,7 @@ const byFile: Readonly<Record<string, readonly Change[]>> = {
     ['sends all arguments as the body', `${BODY};`, 'input;'],
     ['reports 201', '{ ok: true, status, data', '{ ok: true, status: 201, data'],
     ['wraps data', 'status, data, response };', 'status, data: { data }, response };'],
-    [
-      'asks for no key',
-      'capTime(timeoutMs), signal, apiKey)',
-      'capTime(timeoutMs), signal, async () => undefined)',
-    ],
+    ['asks for no key', ': apiKey;', ': undefined;'],
     ['repeats once too often', 'attempt >= maxRetries', 'attempt > maxRetries'],
     ['repeats once too few', 'attempt >= maxRetries', 'attempt + 1 >= maxRetries'],
     ['repeats every method', 'keyPath || !/POST|PATCH/.test(method)', 'true'],

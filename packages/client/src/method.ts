@@ -1,0 +1,33 @@
+import type { ApiError } from './api-error.ts';
+import type { CallOptions } from './options.ts';
+
+/** What a method is called with. */
+export interface Input {
+  readonly body?: unknown;
+  readonly [parameter: string]: unknown;
+}
+
+/** How a call ended, whatever the operation. */
+export type AnyResult =
+  | { ok: true; status: number; data: unknown; response: Response }
+  | { ok: false; status: number; error: ApiError; response: Response | undefined };
+
+/** A method of a client, whatever the operation. */
+export type Method<Output> = (input?: Input, options?: CallOptions) => Promise<Output>;
+
+/** The method `request` of openapi-fetch's client, as code that has a table of operations sees it. */
+export type SendRequest = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ response: Response; error?: unknown }>;
+
+/** The key of a client, or the function that gives it. */
+export type Key = string | undefined | (() => Promise<string>);
+
+/** Puts a key into a request and sends it. */
+export type Send = (
+  request: Request,
+  key: string | undefined,
+  signal?: AbortSignal,
+) => Promise<Response>;
