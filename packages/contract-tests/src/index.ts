@@ -8,6 +8,7 @@ export { writeJson } from './report/write-json.ts';
 export { writeText } from './report/write-text.ts';
 export { phases, type Phase } from './request/request-case.ts';
 export type { RunOptions } from './run/options.ts';
+export type { Progress } from './run/progress.ts';
 export { runContract, type RunReport, UnreachableTarget } from './run/run-contract.ts';
 export type { Unexercised } from './run/ledger.ts';
 export type { Violation } from './run/violation.ts';

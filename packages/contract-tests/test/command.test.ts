@@ -170,3 +170,30 @@ test('the help names every option', async () => {
     expect(out).toContain(`--${option} `);
   }
 });
+
+test('on a terminal a bar says how much is done, which phase it is and what was found', async () => {
+  const server = await startNotes('no Allow');
+  try {
+    const words = [main, '--document', document, '--target', server.url.href, '--seed', '4'];
+    const line = `stty cols 90; ${[process.execPath, ...words].map((word) => `'${word}'`).join(' ')}`;
+    const child = spawn('script', ['-qec', line, '/dev/null'], {
+      env: { ...process.env, SHELL: '/bin/sh' },
+    });
+    let shown = '';
+    child.stdout.on('data', (chunk: Buffer) => (shown += chunk.toString()));
+    await new Promise((resolve) => child.once('close', resolve));
+    const written = shown.split('\r\u001B[2K');
+    const bars = written.filter((text) => /^[█░]{20} /.test(text));
+    // The document has no examples, so that the second phase is the first to send anything.
+    expect(bars[0]).toBe(
+      '█████░░░░░░░░░░░░░░░  25 %  coverage (2 of 4)  1 request  no violations',
+    );
+    const percentages = bars.map((text) => Number(/(\d+) %/.exec(text)?.[1]));
+    expect(percentages).toEqual([...percentages].sort((one, other) => one - other));
+    expect(bars.length).toBeGreaterThan(1);
+    // What remains is the report: the bar is wiped away before it.
+    expect(written.at(-1)).not.toMatch(/[█░]/);
+  } finally {
+    await server.close();
+  }
+});

@@ -48,7 +48,7 @@ async function hold(given: Arguments): Promise<number> {
       headers: given.headers,
       prefer: given.prefer ?? mock !== undefined,
       timeout: given.timeout,
-      onProgress: (sent, phase) => progress.show(sent, phase),
+      onProgress: (reached) => progress.show(reached),
       ...(given.operation !== undefined && { operation: given.operation }),
       ...(given.responseTime !== undefined && { responseTime: given.responseTime }),
       ...badCredential(given, mock !== undefined),

@@ -1,4 +1,8 @@
 import type { Phase } from '../request/request-case.ts';
+import type { Progress } from './progress.ts';
+
+/** Fuzzed requests for each operation, where nothing else is said. */
+export const defaultCases = 100;
 
 export interface RunOptions {
   /** The server to hold against the contract, with the base path if it has one. */
@@ -23,8 +27,8 @@ export interface RunOptions {
   readonly responseTime?: number;
   /** Ask a second validator about every body. Default true. */
   readonly secondOpinion?: boolean;
-  /** Called with the number of requests sent so far and, where it is known, of all. */
-  readonly onProgress?: (sent: number, phase: Phase) => void;
+  /** Called before each request. */
+  readonly onProgress?: (progress: Progress) => void;
   /** Brings a target back that has died; without it the run ends there. */
   readonly restart?: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { statefulPhase } from '../phases/stateful-phase.ts';
 import { type Phase, phases as allPhases, type RequestCase } from '../request/request-case.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { OperationRecord, Unexercised } from './ledger.ts';
-import type { RunOptions } from './options.ts';
+import { defaultCases, type RunOptions } from './options.ts';
 import { isListening } from './probe.ts';
 import { Session, TargetGone } from './session.ts';
 import type { Violation } from './violation.ts';
@@ -38,7 +38,13 @@ export interface RunReport {
  * @throws UnreachableTarget where nothing listens at the start
  */
 export async function runContract(contract: Contract, options: RunOptions): Promise<RunReport> {
-  const { target, seed = 1, phases = allPhases, prefer = false, cases = 100 } = options;
+  const {
+    target,
+    seed = 1,
+    phases = allPhases,
+    prefer = false,
+    cases = defaultCases,
+  } = options;
   const started = performance.now();
   const operations = select(contract, options.operation);
   const engine = await createEngine(contract, operations, seed, {

@@ -3,13 +3,14 @@ import type { Fault } from '../checks/check.ts';
 import { buildRequest } from '../request/build-request.ts';
 import type { Credentials } from '../request/credentials.ts';
 import { curlLine } from '../request/curl-line.ts';
-import type { Phase, RequestCase } from '../request/request-case.ts';
+import { phases as allPhases, type RequestCase } from '../request/request-case.ts';
 import { Transport } from '../transport/send-request.ts';
 import type { Outcome } from '../transport/outcome.ts';
 import type { Engine } from './engine.ts';
 import { Examiner } from './examine.ts';
 import { Ledger } from './ledger.ts';
-import type { RunOptions } from './options.ts';
+import { defaultCases, type RunOptions } from './options.ts';
+import { ProgressMeter } from './progress.ts';
 import { isListening } from './probe.ts';
 import { smallerRequests } from './smaller-requests.ts';
 import { signatureOf, type Violation } from './violation.ts';
@@ -37,6 +38,7 @@ export class Session {
   readonly #examiner: Examiner;
   readonly #credentials: Credentials;
   readonly #basePath: string;
+  readonly #meter: ProgressMeter;
   readonly #unended = new Map<string, number>();
   /** How often an operation cut the connection: one that makes a habit of it is not dying. */
   readonly #survived = new Map<string, number>();
@@ -50,6 +52,8 @@ export class Session {
     this.#examiner = new Examiner(engine, this.ledger, options.responseTime);
     this.#credentials = { headers, bad: options.badCredential };
     this.#basePath = target.pathname.replace(/\/$/, '');
+    const { phases = allPhases, cases = defaultCases } = options;
+    this.#meter = new ProgressMeter(engine.operations, phases, cases);
   }
 
   close(): void {
@@ -111,12 +115,8 @@ export class Session {
   async #send(request: RequestCase): Promise<Outcome> {
     this.ledger.noteRequest(request);
     this.sent += 1;
-    this.#progress(request.phase);
+    this.#options.onProgress?.(this.#meter.note(request, this.sent, this.violations.size));
     return this.#transport.send(this.#write(request));
-  }
-
-  #progress(phase: Phase): void {
-    this.#options.onProgress?.(this.sent, phase);
   }
 
   async #afterwards(
