@@ -33,8 +33,8 @@ export type ThreadReport =
   /** The reference in its folder is that of the saved contract. */
   | { readonly kind: 'reference' }
   | { readonly kind: 'ended'; readonly round: number; readonly outcome: Outcome }
-  /** What the contract changes for consumers, in a line. */
-  | { readonly kind: 'change'; readonly round: number; readonly line: string };
+  /** What the contract changes for consumers, and whether its version says so: a line each. */
+  | { readonly kind: 'change'; readonly round: number; readonly lines: readonly string[] };
 
 /** How a round ended: with the contract as it was, with another one, or with none that is good. */
 export type Outcome = 'same' | 'renewed' | 'broken' | 'failed';

@@ -89,7 +89,9 @@ export async function openLoop(files: WorkspaceFiles, options: LoopOptions): Pro
         if (message.outcome === 'broken') return;
         return queue(() => report.line(`${words[message.outcome]} (${elapsed()})`));
       case 'change':
-        return queue(() => report.line(message.line, toneOf(message.line)));
+        return queue(() => {
+          for (const line of message.lines) report.line(line, toneOf(line));
+        });
     }
   }
 

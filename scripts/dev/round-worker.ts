@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLinter } from '../../packages/linter/src/index.ts';
 import { createChangeDescriber } from './describe-change.ts';
+import { describeVersion, versionRule } from './describe-version.ts';
 import { clientStep, referenceStep } from './list-steps.ts';
 import type { ThreadReport, ThreadRequest, ThreadSettings } from './messages.ts';
 import { createRounds, type Rounds } from './run-round.ts';
@@ -14,7 +15,7 @@ const report = (message: ThreadReport) => parentPort?.postMessage(message);
 const describer = createChangeDescriber(root);
 
 try {
-  const linter = await openLinter(files);
+  const linter = await openLinter({ ...files, checks: [versionRule] });
   const steps = [...(reference ? [referenceStep(files, report)] : []), clientStep(files)];
   serve(createRounds(files, linter, steps, report));
 } catch (error) {
@@ -59,8 +60,12 @@ function serve(rounds: Rounds): void {
   async function describe(round: number, said?: string): Promise<void> {
     const json = rounds.bundled();
     if (json === undefined || round !== latest) return;
-    change = await describer.describe(json).catch(wordsOf);
-    if (change !== said) report({ kind: 'change', round, line: change });
+    const lines = [
+      await describer.describe(json).catch(wordsOf),
+      await describeVersion(files.spec, json).catch(wordsOf),
+    ].filter((line) => line !== undefined);
+    change = lines.join('\n');
+    if (change !== said) report({ kind: 'change', round, lines });
   }
 }
 
