@@ -101,6 +101,21 @@ describe('a breaking change that an entry lets through', () => {
     });
   });
 
+  it('is asked for by the entry: one that lets nothing through is a finding, unless it was there', async () => {
+    const edits = { 'spec/breaking-changes.yaml': () => entry('2999-12-31') };
+    const { designer } = await review(edits);
+    const useless = {
+      file: 'spec/breaking-changes.yaml',
+      line: 1,
+      rule: 'breaking-changes',
+      severity: 'error',
+      message: 'The entry for operation-removed lets nothing through. Remove it.',
+    };
+    expect(designer.newFindings).toContainEqual(useless);
+    const later = await review(edits, { base: 'change', head: 'change' });
+    expect(later.designer.newFindings).toEqual([]);
+  });
+
   it('is none where the file of entries is none', async () => {
     const { designer } = await review({ 'spec/breaking-changes.yaml': () => 'rule: x\n' });
     expect(designer.newFindings).toContainEqual({

@@ -13,11 +13,10 @@ import { runNode } from './support/run-node.ts';
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 const INVITATIONS = 'spec/resources/team/organizations_{orgId}_invitations.yaml';
 const reword = { [INVITATIONS]: replace('List invitations', 'List all invitations') };
+/** It lints, so that nothing but the change itself is to blame. */
 const breaking = {
-  'spec/openapi.yaml': replace(
-    / {2}\/api\/v1\/organizations\/\{orgId\}\/invitations:\n.*\n/,
-    '',
-  ),
+  [INVITATIONS]: (text: string) =>
+    replace(/ {8}all:\n.*\n.*\n/, '')(replace('enum: [pending, all]', 'enum: [pending]')(text)),
 };
 
 let repository: TemporaryRepository;
@@ -74,7 +73,11 @@ describe('the command', () => {
     const file = path.join(repository.root, 'review.json');
     const options = ['--test-seconds', '0', '--format', 'json', '--output', file];
     expect(await review(...options)).toMatchObject({ code: 1, stdout: '' });
-    expect(parseReview(await readFile(file, 'utf8')).designer.bump).toBe('major');
+    expect(parseReview(await readFile(file, 'utf8')).designer).toMatchObject({
+      bump: 'major',
+      newFindings: [],
+      oldFindings: [],
+    });
     expect(await review(...options, '--no-fail')).toMatchObject({ code: 0, stdout: '' });
   });
 

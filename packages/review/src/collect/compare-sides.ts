@@ -54,7 +54,10 @@ export async function compareSides(
   const { onProgress = () => {} } = request;
   const bundles = { base: base.bundle, head: head.bundle };
   onProgress('Comparing the contracts …');
-  const diff = findChanges(bundles.base, bundles.head, head.allowances);
+  const { diff, findings } = await findChanges(bundles, {
+    base: base.allowances,
+    head: head.allowances,
+  });
   const version = await judgeVersion(revisions.head, bundles, diff);
   onProgress('Comparing the clients, compiling examples/web …');
   const frontends = await compareFrontends(request.workspace, revisions, bundles);
@@ -62,7 +65,12 @@ export async function compareSides(
   return {
     review: {
       ...common,
-      designer: { ...designer, ...diff, ...(version && { version }) },
+      designer: {
+        ...designer,
+        ...diff,
+        ...(version && { version }),
+        newFindings: [...designer.newFindings, ...findings],
+      },
       frontends,
       qa,
     },

@@ -18,13 +18,23 @@ export async function readAllowed(
   const text = await readFile(path.join(root, ...FILE.split('/')), 'utf8').catch(() => '');
   try {
     const { valid, faults } = readAllowances(text, today);
-    return { allowances: valid, findings: faults.map(toFinding) };
+    return { allowances: valid, findings: faults.map(toAllowanceFinding) };
   } catch (error) {
     if (!(error instanceof AllowancesError)) throw error;
-    return { allowances: [], findings: [toFinding({ line: 1, message: error.message })] };
+    return {
+      allowances: [],
+      findings: [toAllowanceFinding({ line: 1, message: error.message })],
+    };
   }
 }
 
-function toFinding({ line, message }: { line: number; message: string }): ReviewFinding {
+/** What is wrong with an entry, as a finding at its line. */
+export function toAllowanceFinding({
+  line,
+  message,
+}: {
+  line: number;
+  message: string;
+}): ReviewFinding {
   return { file: FILE, line, rule: 'breaking-changes', severity: 'error', message };
 }
