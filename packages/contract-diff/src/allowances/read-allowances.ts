@@ -49,7 +49,7 @@ export function readAllowances(text: string, today: string): Allowances {
   if (error) throw new AllowancesError(error.message);
   const { contents } = document;
   if (contents === null) return { valid: [], faults: [] };
-  if (!isSeq<Node>(contents)) throw new AllowancesError(`Expected a list of ${FORM}.`);
+  if (!isSeq<Node>(contents)) throw new AllowancesError(`expected a list of ${FORM}.`);
   const valid: Allowance[] = [];
   const faults: AllowanceFault[] = [];
   for (const item of contents.items) {

@@ -1,6 +1,11 @@
 import { readRevisionFile } from '@sales-outreach/bundler';
 import { applyAllowances } from '../allowances/apply-allowances.ts';
-import { readAllowances, type Allowance } from '../allowances/read-allowances.ts';
+import {
+  AllowancesError,
+  readAllowances,
+  type Allowance,
+  type Allowances,
+} from '../allowances/read-allowances.ts';
 import type { ContractDiff } from '../contract-change.ts';
 
 /** Where the entries for allowed changes stand, and by which day they are judged. */
@@ -33,7 +38,7 @@ export async function allowChanges(
 ): Promise<AllowanceResult> {
   const text = await readRevisionFile({ root, revision: head, file });
   if (text === undefined) return { diff, faults: [], notes: [] };
-  const { valid, faults } = readAllowances(text, today);
+  const { valid, faults } = read(text, file, today);
   const { diff: allowed, unused } = applyAllowances(diff, valid);
   const earlier = unused.length > 0 && base ? await readEarlier(root, base, file, today) : [];
   const isEarlier = (entry: Allowance) => earlier.some((other) => isSame(entry, other));
@@ -50,6 +55,15 @@ export async function allowChanges(
       .filter(isEarlier)
       .map((entry) => `${show(entry)} has done its work. It can be removed.`),
   };
+}
+
+function read(text: string, file: string, today: string): Allowances {
+  try {
+    return readAllowances(text, today);
+  } catch (error) {
+    if (!(error instanceof AllowancesError)) throw error;
+    throw new AllowancesError(`${file}: ${error.message}`, { cause: error });
+  }
 }
 
 async function readEarlier(

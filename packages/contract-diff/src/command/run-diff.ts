@@ -3,7 +3,7 @@ import { findMergeBase } from '@sales-outreach/bundler';
 import writeFileAtomic from 'write-file-atomic';
 import type { ContractDiff } from '../contract-change.ts';
 import { crossCheck, type Overruled } from '../cross-check/cross-check.ts';
-import { runRedoclyDiff } from '../cross-check/run-redocly-diff.ts';
+import { CrossCheckError, runRedoclyDiff } from '../cross-check/run-redocly-diff.ts';
 import { diffContracts } from '../diff-contracts.ts';
 import { formatDiff } from '../formats/format-diff.ts';
 import { allowChanges } from './allow-changes.ts';
@@ -54,9 +54,16 @@ async function check(
   after: unknown,
   say: (text: string) => void,
 ): Promise<ContractDiff> {
-  const { diff, overruled } = crossCheck(found, await runRedoclyDiff(before, after));
-  if (overruled.length > 0) say(describeOverruled(overruled));
-  return diff;
+  try {
+    const { diff, overruled } = crossCheck(found, await runRedoclyDiff(before, after));
+    if (overruled.length > 0) say(describeOverruled(overruled));
+    return diff;
+  } catch (error) {
+    if (!(error instanceof CrossCheckError)) throw error;
+    // A second opinion: without it there still is the first.
+    say(`Not cross-checked: ${error.message}`);
+    return found;
+  }
 }
 
 function describeOverruled(overruled: readonly Overruled[]): string {
