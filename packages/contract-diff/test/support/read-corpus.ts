@@ -51,7 +51,7 @@ export function readCorpus(): Pair[] {
 function readPair(file: string, entry: Json, pieces: Json): Pair {
   if (!isObject(entry)) throw new Error(`${file}: expected a case.`);
   const name = `${file}: ${String(entry['name'])}`;
-  const base = document();
+  const base = readDocument();
   const schemas = Object.keys(PLACES).flatMap((place): [string, Json[]][] => {
     const both = ['request', 'response'].includes(place) ? entry['both'] : undefined;
     const versions = entry[place] ?? both;
@@ -76,7 +76,8 @@ function readPair(file: string, entry: Json, pieces: Json): Pair {
   };
 }
 
-function document(): JsonObject {
+/** The document that every pair is made from. */
+export function readDocument(): JsonObject {
   const found = readYaml('document.yaml');
   if (!isObject(found)) throw new Error('document.yaml: expected a document.');
   return found;
