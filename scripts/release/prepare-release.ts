@@ -12,10 +12,10 @@ import {
   type Release,
   type ReleaseRecord,
 } from '../../packages/contract-releases/src/index.ts';
+import { agreeToBreakingChanges, removeEntries } from './breaking-changes.ts';
 import { bundleSpec } from './bundle-spec.ts';
 import { readPackageVersion } from './packages.ts';
 import { raiseVersions } from './raise-versions.ts';
-import { refuseBreakingChanges } from './refuse-breaking-changes.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /** What was prepared. */
@@ -64,14 +64,15 @@ async function followRelease(
   date: string,
 ): Promise<Unhashed | undefined> {
   const { document } = await bundleSpec(root);
-  const diff = await findChangesSince(last, document);
-  refuseBreakingChanges(diff);
+  const changes = await findChangesSince(last, document);
+  const { diff, used } = await agreeToBreakingChanges(root, changes, date);
   const version = await raiseVersions(root, {
     released: last.version,
     typed: document.info.version,
     needed: diff.bump,
   });
   if (version === last.version) return undefined;
+  await removeEntries(root, used);
   return { version, date, previous: last.version, changes: diff.changes };
 }
 

@@ -9,6 +9,11 @@ import { createReleaseWorkspace, type ReleaseWorkspace } from './support/release
 
 const SCRIPT = 'scripts/release-contract.ts';
 const INVITATIONS = 'spec/resources/team/organizations_{orgId}_invitations.yaml';
+const AGREEMENT = `- rule: parameter-became-required
+  operation: listInvitations
+  reason: Nobody lists without it.
+  expires: 2999-12-31
+`;
 const DAY = ['--date', '2026-03-31'];
 
 function sha256(bytes: Buffer): string {
@@ -23,7 +28,7 @@ describe('pnpm release', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     workspace = await createReleaseWorkspace();
     first = workspace.version;
-    second = nextVersion(first, 'minor');
+    second = nextVersion(first, 'major');
   }, 60_000);
   afterAll(() => workspace[Symbol.asyncDispose]());
 
@@ -115,17 +120,25 @@ describe('pnpm release', { timeout: 180_000 }, () => {
     );
     workspace.commit('A value and a helper');
     const { code, stdout, stderr } = await workspace.run(SCRIPT, '--dry-run', ...DAY);
-    expect([code, stderr]).toEqual([0, `Would release ${second}:\n\n`]);
+    expect([code, stderr]).toEqual([0, `Would release ${nextVersion(first, 'minor')}:\n\n`]);
     expect(stdout).toMatch(
-      new RegExp(`^## ${second}\n\n2026-03-31 \\[\\w{12}\\]\n\n### New\n\n- .*invitations`),
+      new RegExp(
+        `^## ${nextVersion(first, 'minor')}\n\n2026-03-31 \\[\\w{12}\\]\n\n### New\n\n- .*invitations`,
+      ),
     );
     expect(workspace.status()).toEqual([]);
     expect(await readdir(path.join(workspace.root, 'release'))).toEqual([first]);
   });
 
   it('raises contract and packages together, by what the changes need', async () => {
-    const { code, stdout } = await workspace.run(SCRIPT, ...DAY);
-    expect(code).toBe(0);
+    await workspace.edit(INVITATIONS, 'required: false', 'required: true');
+    await workspace.write('spec/breaking-changes.yaml', AGREEMENT);
+    workspace.commit('A parameter that is required now');
+    const { code, stdout, stderr } = await workspace.run(SCRIPT, ...DAY);
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`Released ${second} into `)]);
+    expect(stdout).toMatch(
+      /### Breaking\n\n- `GET [^]*\n {4}- Why: Nobody lists without it\.\n/,
+    );
     const manifests = execFileSync('git', ['ls-files', 'spec', 'packages', 'examples'], {
       cwd: workspace.root,
       encoding: 'utf8',
@@ -137,6 +150,7 @@ describe('pnpm release', { timeout: 180_000 }, () => {
       ' M CHANGELOG.md',
       ...manifests.filter((file) => file < 'spec').map((file) => ` M ${file}`),
       ' M spec/CHANGELOG.md',
+      ' D spec/breaking-changes.yaml',
       ' M spec/openapi.yaml',
       ' M spec/package.json',
       `?? spec/releases/${second}/openapi.json`,

@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs';
 import * as path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextVersion } from '../../packages/contract-releases/src/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setVersion } from '../../packages/contract-releases/src/index.ts';
+import { prepareRelease } from '../release/prepare-release.ts';
+import { ReleaseRefused } from '../release/release-refused.ts';
 import { recordFirstRelease } from './support/record-first-release.ts';
 import { createReleaseWorkspace, type ReleaseWorkspace } from './support/release-workspace.ts';
 
 const SCRIPT = 'scripts/release-contract.ts';
 const ROOT = 'spec/openapi.yaml';
 const INVITATIONS = 'spec/resources/team/organizations_{orgId}_invitations.yaml';
+const EXPIRED = `- rule: operation-removed
+  operation: listInvitations
+  reason: Nobody calls it.
+  expires: 2020-01-31
+`;
 const ALL = `        all:
           summary: All invitations
           value: all
@@ -18,11 +25,13 @@ const ALL = `        all:
 describe('pnpm release refuses', { timeout: 120_000 }, () => {
   let workspace: ReleaseWorkspace;
   let version: string;
+  let released: string;
   beforeAll(async () => {
     workspace = await createReleaseWorkspace();
     version = workspace.version;
-    await recordFirstRelease(workspace);
+    released = await recordFirstRelease(workspace);
   }, 60_000);
+  afterEach(() => workspace.restore(released));
   afterAll(() => workspace[Symbol.asyncDispose]());
 
   /** Releases what stands there; says how that ended and what was changed by it. */
@@ -47,7 +56,6 @@ describe('pnpm release refuses', { timeout: 120_000 }, () => {
         /^Expected everything to be committed, found:\n M spec\/openapi\.yaml\n\?\? spec\/notes\.txt/,
       ),
     );
-    workspace.undo(0);
   });
 
   it('what does not lint', async () => {
@@ -56,7 +64,6 @@ describe('pnpm release refuses', { timeout: 120_000 }, () => {
     expect(await attempt()).toEqual(
       refusal(/^The contract does not lint:\n[^]*operation-one-area/),
     );
-    workspace.undo(1);
   });
 
   it('a breaking change that nobody has agreed to', async () => {
@@ -68,28 +75,43 @@ describe('pnpm release refuses', { timeout: 120_000 }, () => {
         /^Breaking changes that spec\/breaking-changes\.yaml does not allow:\n {2}GET \/api\/v1\/organizations\/\{orgId\}\/invitations: .*`status`/,
       ),
     );
-    workspace.undo(1);
   });
 
-  it('a version that does not follow the last one', async () => {
-    const leap = nextVersion(nextVersion(version, 'minor'), 'minor');
-    await workspace.edit(ROOT, `version: ${version}`, `version: ${leap}`);
-    workspace.commit('A leap');
-    expect(await attempt()).toEqual(
-      refusal(/^Expected info\.version to be .* or one that follows it \(.*\), got .*\./),
-    );
-    workspace.undo(1);
-  });
-
-  it('packages whose version somebody has set by hand', async () => {
-    await workspace.edit('spec/package.json', `"version": "${version}"`, '"version": "9.9.9"');
-    workspace.commit('A version by hand');
-    expect(await attempt()).toEqual(
-      refusal(
+  // What comes after the lint is tried without the command around it.
+  it.each([
+    {
+      what: 'an entry for a breaking change that has expired',
+      file: 'spec/breaking-changes.yaml',
+      change: () => EXPIRED,
+      reason:
+        /^Entries that don't count:\n {2}spec\/breaking-changes\.yaml:1 .* expired on 2020-01-31/,
+    },
+    {
+      what: 'a file of entries that is no list',
+      file: 'spec/breaking-changes.yaml',
+      change: () => 'rule: operation-removed\n',
+      reason: /^spec\/breaking-changes\.yaml: expected a list of /i,
+    },
+    {
+      what: 'a version that does not follow the last one',
+      file: ROOT,
+      change: (text: string) => setVersion(text, '9.9.9'),
+      reason: /^Expected info\.version to be .* or one that follows it \(.*\), got 9\.9\.9\./,
+    },
+    {
+      what: 'packages whose version somebody has set by hand',
+      file: 'spec/package.json',
+      change: (text: string) => text.replace(/"version": ".*"/, '"version": "9.9.9"'),
+      reason:
         /^Expected the packages to have the version of the last release, .* has 9\.9\.9\./,
-      ),
-    );
-    workspace.undo(1);
+    },
+  ])('$what', async ({ file, change, reason }) => {
+    await workspace.write(file, change(await workspace.read(file).catch(() => '')));
+    workspace.commit('What is refused');
+    const prepared = prepareRelease(workspace.root, '2026-03-31');
+    await expect(prepared).rejects.toThrow(ReleaseRefused);
+    await expect(prepared).rejects.toThrow(reason);
+    expect(workspace.status()).toEqual([]);
   });
 
   it('a record that was changed after its release', async () => {
@@ -97,7 +119,6 @@ describe('pnpm release refuses', { timeout: 120_000 }, () => {
     await workspace.edit(bundle, 'Sales Outreach', 'Another');
     workspace.commit('Another past');
     expect(await attempt()).toEqual(refusal(/expected the bundle that was released/));
-    workspace.undo(1);
   });
 
   it.each([

@@ -24,9 +24,10 @@ export interface ReleaseWorkspace extends AsyncDisposable {
   /** Replaces a text that must be there. */
   edit(file: string, from: string, to: string): Promise<void>;
   write(file: string, text: string): Promise<void>;
-  commit(message: string): void;
-  /** Takes back what is not committed, and the given number of commits. */
-  undo(commits: number): void;
+  /** Commits everything, and says what the commit is called. */
+  commit(message: string): string;
+  /** Takes back all that was edited or committed since the given commit. */
+  restore(commit: string): void;
   /** What git would commit: a line a file, in the order of the files. */
   status(): string[];
 }
@@ -71,9 +72,10 @@ export async function createReleaseWorkspace(): Promise<ReleaseWorkspace> {
     commit(message) {
       git('add', '--all');
       git('commit', '--quiet', '--message', message);
+      return git('rev-parse', 'HEAD').trim();
     },
-    undo(commits) {
-      git('reset', '--quiet', '--hard', `HEAD~${commits}`);
+    restore(commit) {
+      git('reset', '--quiet', '--hard', commit);
       git('clean', '--quiet', '--force', '-d');
     },
     status() {
