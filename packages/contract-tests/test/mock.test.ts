@@ -40,3 +40,18 @@ test('every request gets a check of its status, its body, its headers and its id
     expect(made(check)).toBe(report.requests);
   }
 });
+
+test('a keyword that no answer shows is named, inside anyOf too', async () => {
+  const target = await mock.listen();
+  const { unexercised } = await runContract(readContract(document), {
+    target,
+    phases: ['examples'],
+    operation: 'getApiV1OrganizationsOrgIdWorkspacesWsIdChangelogWhatsnew',
+  });
+  // Without Prefer only the first example comes, and its fix has no call to action.
+  expect(
+    unexercised.filter(({ kind }) => kind === 'keyword').map(({ what }) => what),
+  ).toContain(
+    '/components/schemas/ChangelogWhatsNew/properties/fixes/items/$ref/allOf/0/$ref/properties/cta/anyOf/0/$ref/required, in an answer',
+  );
+});

@@ -2,9 +2,13 @@ import type { Json } from '@sales-outreach/schema-values';
 import { showText } from '../report/show-text.ts';
 import { type Engine, isValid } from '../run/engine.ts';
 import type { Fault } from '../checks/check.ts';
+import { isJson } from '../document/find-response.ts';
 import { canEncode } from '../request/encode-body.ts';
 import type { RequestCase } from '../request/request-case.ts';
 import { baselineOf, canWrite, caseOf, withParameter } from './baseline.ts';
+
+/** Bodies that a mock is asked to generate, for examples need not have all that their schema has. */
+const seeds = [1, 2, 3, 4];
 
 /**
  * Each example of the contract: those of parameters and bodies are sent, those of responses are asked
@@ -57,6 +61,18 @@ export function* examplesPhase(engine: Engine, prefer: boolean): Generator<Reque
           place: response.pointer,
           headers: [['Prefer', words.join(', ')]],
           ...(name !== undefined && { example: name }),
+        });
+      }
+      const generated =
+        /^2\d\d$/.test(response.status) && response.content.some(({ name }) => isJson(name));
+      if (!generated) continue;
+      for (const seed of seeds) {
+        yield caseOf(operation, baseline, {
+          phase,
+          title: `status ${status}, a generated body (seed ${seed}), asked for by Prefer`,
+          expectation: { status },
+          place: response.pointer,
+          headers: [['Prefer', `code=${status}, dynamic=true, seed=${seed}`]],
         });
       }
     }

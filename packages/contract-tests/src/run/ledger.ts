@@ -1,11 +1,12 @@
 import { canonical, isObject, type Json } from '@sales-outreach/schema-values';
 import { identityOf } from '../document/error-identity.ts';
-import { findResponse } from '../document/find-response.ts';
-import type { Operation } from '../document/model.ts';
+import { findMediaType, findResponse } from '../document/find-response.ts';
+import type { Operation, ResponseObject } from '../document/model.ts';
 import type { RequestCase } from '../request/request-case.ts';
-import type { Answer } from '../transport/outcome.ts';
-import type { Engine } from './engine.ts';
-import { keywordsOf } from './keywords.ts';
+import { type Answer, headerOf } from '../transport/outcome.ts';
+import { type Engine, isValid } from './engine.ts';
+import { keywordsMet } from './keyword-places.ts';
+import { keywordsOf, keywordsOfResponse } from './keywords.ts';
 
 /** What one operation was put through. */
 export interface OperationRecord {
@@ -22,6 +23,8 @@ export interface OperationRecord {
   /** Places of keywords that were sent from the valid and from the invalid side. */
   readonly metKeywords: Set<string>;
   readonly missedKeywords: Set<string>;
+  /** Places of keywords of responses that an answer met, whatever its status: schemas are shared. */
+  readonly answeredKeywords: Set<string>;
   /** Why the rest of the operation was left out, where it was. */
   abandoned: string | undefined;
 }
@@ -37,6 +40,8 @@ export interface Unexercised {
 export class Ledger {
   readonly records = new Map<string, OperationRecord>();
   readonly #engine: Engine;
+  /** The places of the keywords of each response. */
+  readonly #places = new Map<ResponseObject, ReadonlySet<string>>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -51,6 +56,7 @@ export class Ledger {
         invalidParameters: new Set(),
         metKeywords: new Set(),
         missedKeywords: new Set(),
+        answeredKeywords: new Set(),
         abandoned: undefined,
       });
     }
@@ -76,8 +82,26 @@ export class Ledger {
       }
     }
     if (keyword === undefined) return;
-    if (expectation === 'accepted') record.metKeywords.add(place);
     if (expectation === 'refused') record.missedKeywords.add(place);
+    if (expectation !== 'accepted') return;
+    record.metKeywords.add(place);
+    for (const met of this.#metBy(request)) record.metKeywords.add(met);
+  }
+
+  /** The places of the keywords that the parts of a valid request meet. */
+  *#metBy({ operation, parameters, body }: RequestCase): Generator<string> {
+    for (const { parameter, value } of parameters)
+      if (parameter.schema !== undefined && value !== undefined)
+        yield* this.#met(parameter.schema, value);
+    if (body === undefined || !('value' in body)) return;
+    const media = operation.body?.content.find(({ name }) => name === body.mediaType);
+    if (media?.schema !== undefined) yield* this.#met(media.schema, body.value);
+  }
+
+  #met(schema: string, value: Json): Iterable<string> {
+    const engine = this.#engine;
+    const holds = (pointer: string, part: Json) => isValid(engine, pointer, part);
+    return keywordsMet(engine.contract.document, schema, value, holds);
   }
 
   /** Notes an answer: the declared status it stands for, and the example it is. */
@@ -89,11 +113,38 @@ export class Ledger {
     if (request.unrouted && response.status === 'default') return;
     record.statuses.set(response.status, (record.statuses.get(response.status) ?? 0) + 1);
     if (json === undefined) return;
+    this.#noteKeywords(record, response, answer, json);
     const received = this.#comparable(json);
     for (const { name, value } of response.content.flatMap(({ examples }) => examples)) {
       if (this.#comparable(value) === received)
         record.examples.add(`${response.status} ${name}`);
     }
+  }
+
+  #noteKeywords(
+    record: OperationRecord,
+    response: ResponseObject,
+    answer: Answer,
+    json: Json,
+  ): void {
+    const media = findMediaType(response.content, headerOf(answer, 'content-type') ?? '');
+    if (media?.schema === undefined) return;
+    const known = record.answeredKeywords;
+    // Most answers come when nothing is left to be met.
+    const declared = this.#declared(response);
+    if ([...declared].every((place) => known.has(place))) return;
+    if (!isValid(this.#engine, media.schema, json)) return;
+    for (const place of this.#met(media.schema, json))
+      if (declared.has(place)) known.add(place);
+  }
+
+  #declared(response: ResponseObject): ReadonlySet<string> {
+    let found = this.#places.get(response);
+    if (found === undefined) {
+      found = new Set(keywordsOfResponse(this.#engine, response));
+      this.#places.set(response, found);
+    }
+    return found;
   }
 
   noteCheck(request: RequestCase, check: string, failed: boolean): void {
@@ -133,6 +184,10 @@ export class Ledger {
       if (!record.invalidParameters.has(name))
         found.push(missing('parameter', `${name}, an invalid value`));
     }
+    const answered = operation.responses.filter(({ status }) => record.statuses.has(status));
+    for (const place of new Set(answered.flatMap((response) => [...this.#declared(response)])))
+      if (!record.answeredKeywords.has(place))
+        found.push(missing('keyword', `${place}, in an answer`));
     for (const { place, sides } of keywordsOf(this.#engine, operation)) {
       const reached = (places: ReadonlySet<string>) =>
         [...places].some((other) => other === place || other.startsWith(`${place}/`));
