@@ -82,19 +82,22 @@ function renderOperations(group: ChangeGroup, context: ChangeContext): string {
     const address = reference && anchor?.startsWith('#') ? `${reference}${anchor}` : undefined;
     return link(code(clientMethod ?? key), address);
   });
-  const commands = [...operations.values()].flatMap(({ cliCommand }) => cliCommand ?? []);
-  const { examples } = group;
+  const commands = [...operations.values()].flatMap(({ cliCommand }) =>
+    // Of what all operations share, their names tell enough.
+    cliCommand === undefined || operations.size > NAMED ? [] : `outreach ${cliCommand}`,
+  );
   return [
     names.length === 0 ? '' : `in ${enumerate(names)}`,
-    commands.length === 0
-      ? ''
-      : `${commands.length === 1 ? 'command' : 'commands'} ${enumerate(commands.map((command) => code(`outreach ${command}`)))}`,
-    examples.length === 0
-      ? ''
-      : `${examples.length === 1 ? 'example' : 'examples'} ${enumerate(examples.map((name) => code(name)))}`,
+    tell('command', commands),
+    tell('example', group.examples),
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+function tell(noun: string, names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return `${names.length === 1 ? noun : `${noun}s`} ${enumerate(names.map((name) => code(name)))}`;
 }
 
 function enumerate(names: readonly string[]): string {
