@@ -122,13 +122,11 @@ export function createMethods(
           if (!(error instanceof ApiError)) throw error;
           error.operation = operation;
           const { status, kind, response, retryAfterMs = 0 } = error;
-          const mayWait = retryAfterMs <= maxRetryAfterMs;
-          delayMs = retryAfterMs + backOff(attempt);
-          if (mayWait && status == 429) {
+          delayMs = retryAfterMs > maxRetryAfterMs ? Infinity : retryAfterMs + backOff(attempt);
+          if (status == 429 && delayMs < Infinity) {
             pauseEnds.set(key, Date.now() + (retryAfterMs || delayMs));
           }
           if (
-            !mayWait ||
             !isRepeatable ||
             attempt >= maxRetries ||
             Date.now() + delayMs >= end ||

@@ -13,5 +13,5 @@ export function readBaseUrl(baseUrl: string | undefined): URL {
     // Not an address at all: refused like any other that doesn't suit.
   }
   // It is not repeated, for it may hold a password.
-  throw fail('refused', 'expected an environment, or a http(s) baseUrl without ?, # and @');
+  throw fail('refused', 'expected an environment or http(s) baseUrl without ?#@');
 }

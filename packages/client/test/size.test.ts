@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contractOperations } from './support/contract.ts';
+import { contractOperations } from './support/contract.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
