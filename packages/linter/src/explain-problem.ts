@@ -15,7 +15,7 @@ export function explainProblem(
 ): string | undefined {
   if (ruleId === 'struct' && message.startsWith('Property `nullable` is not')) {
     // It came with OpenAPI 3.0 and stayed in many heads.
-    return "OpenAPI 3.1 does not know `nullable`, and ignores it. Write `type: [string, 'null']`, with the type that the value has otherwise.";
+    return "OpenAPI 3.1 ignores `nullable`. Write a list of types, such as `type: [string, 'null']`.";
   }
   if (ruleId === 'operation-operationId-unique') return nameOwner(place, sources);
   return undefined;

@@ -71,7 +71,7 @@ const cases: Case[] = [
       [SCHEMA]: replace('    type: string\n', '    type: string\n    nullable: true\n'),
     },
     findings: [
-      `${SCHEMA}:6:5 error struct: OpenAPI 3.1 does not know \`nullable\`, and ignores it. Write \`type: [string, 'null']\`, with the type that the value has otherwise.`,
+      `${SCHEMA}:6:5 error struct: OpenAPI 3.1 ignores \`nullable\`. Write a list of types, such as \`type: [string, 'null']\`.`,
     ],
   },
   {
