@@ -15,14 +15,15 @@ const disagreements = path.join(import.meta.dirname, 'redocly-disagreements.yaml
 
 test('every disagreement with redocly diff is known, with its reason', async () => {
   const found = [];
+  const takenOver = [];
   for (const [pair, majors] of await rateAll()) {
     const diff = diffContracts(pair.base, pair.head);
     const checked = crossCheck(diff, majors);
-    const isMajor = majors.length > 0;
-    if (isMajor === (pair.verdict === 'breaking')) {
-      expect(checked.diff, pair.name).toEqual(diff);
-      continue;
+    if (checked.diff !== diff) {
+      takenOver.push({ pair: pair.name, changes: checked.diff.changes });
     }
+    const isMajor = majors.length > 0;
+    if (isMajor === (pair.verdict === 'breaking')) continue;
     const breaking = diff.changes.filter(({ severity }) => severity === 'breaking');
     found.push({
       pair: pair.name,
@@ -34,11 +35,11 @@ test('every disagreement with redocly diff is known, with its reason', async () 
               `${rule}: ${witness ? `${witness.part} ${JSON.stringify(witness.value)}` : (pair.why ?? message)}`,
           ),
     });
-    // Nothing of it is taken over: evidence speaks against each.
-    if (isMajor) expect(checked.diff, pair.name).toEqual(diff);
   }
   const known: unknown = parse(readFileSync(disagreements, 'utf8'));
   expect(found).toEqual(known);
+  // Evidence speaks against all that it found alone.
+  expect(takenOver).toEqual([]);
 });
 
 test('what nothing speaks against is taken over', () => {

@@ -1,6 +1,4 @@
-import { isObject } from '@sales-outreach/schema-values';
 import type { Direction } from '../contract-change.ts';
-import { referenceOf, resolveReference, type Part } from '../document/part.ts';
 import type { Sameness } from '../document/sameness.ts';
 import type { Claim, Path } from './claim.ts';
 import { compareAssertions } from './compare-assertions.ts';
@@ -12,6 +10,7 @@ import { compareNotes } from './compare-notes.ts';
 import { asChoice, compareOptions, compareUnions, surroundingsOf } from './compare-unions.ts';
 import { compareValues } from './compare-values.ts';
 import { ANY_TYPE } from './json-types.ts';
+import { identify } from './identify.ts';
 import { readShape, type Place } from './read-shape.ts';
 import type { Shape } from './shape.ts';
 
@@ -42,7 +41,7 @@ interface Visit {
 
 function* walk(visit: Visit, terms: SchemaTerms, seen: Set<string>): Generator<Claim> {
   const { base, head, path, isOptional } = visit;
-  const key = JSON.stringify([base, head].map((place) => place.map(targetOf)));
+  const key = identify(base, head);
   if (seen.has(key) || isSamePlace(base, head, terms.same)) return;
   seen.add(key);
   const [before, after] = [readShape(base), readShape(head)];
@@ -118,13 +117,6 @@ function isSamePlace(base: Place, head: Place, same: Sameness): boolean {
       return other !== undefined && same.isSame(part, other);
     })
   );
-}
-
-/** Where a schema that is but a reference leads: what it leads to is compared once. */
-function targetOf(part: Part): string {
-  const isOnlyReference = isObject(part.value) && Object.keys(part.value).length === 1;
-  const reference = isOnlyReference ? referenceOf(part) : undefined;
-  return reference === undefined ? part.pointer : targetOf(resolveReference(part, reference));
 }
 
 /** Whether a choice is all that a schema says. */

@@ -4,6 +4,7 @@ import { severityOf, type Effect } from '../severity.ts';
 import { findWitness, type SearchResult } from '../witness/find-witness.ts';
 import type { Breach, Claim } from './claim.ts';
 import { compareSchemas } from './compare-schemas.ts';
+import { identify } from './identify.ts';
 import type { Place } from './read-shape.ts';
 
 /** A change of a schema that values have confirmed, or could not refute. */
@@ -35,8 +36,7 @@ export class SchemaComparison {
     direction: Direction,
     isOptional = false,
   ): readonly SchemaVerdict[] {
-    const [one, other] = [base, head].map((place) => place.map(({ pointer }) => pointer));
-    const key = JSON.stringify([one, other, direction, isOptional]);
+    const key = `${direction} ${isOptional} ${identify(base, head)}`;
     let verdicts = this.#verdicts.get(key);
     if (!verdicts) {
       const claims = compareSchemas(base, head, { same: this.#same, direction, isOptional });
