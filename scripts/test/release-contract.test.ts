@@ -100,6 +100,9 @@ describe('pnpm release', { timeout: 180_000 }, () => {
       expect(manifest).toMatchObject({ name: `@sales-outreach/${name}`, version: first });
     }
     expect(unpack(first, 'mock', 'dist/openapi.json')).toBe(bundle.toString());
+    expect(unpack(first, 'client', 'dist/generated/operation-table.js')).toContain(
+      `contract = { "version": "${first}", "hash": "${contract.hash}" };`,
+    );
   });
 
   it('makes the same again where nothing has changed since', async () => {
