@@ -39,11 +39,9 @@ await runCommand(async (stop) => {
     console.log(USAGE);
     return;
   }
-  const port = readPort('--port', values.port ?? process.env['PORT'] ?? '4010');
-  const referencePort = readPort(
-    '--reference-port',
-    values['reference-port'] ?? process.env['REFERENCE_PORT'] ?? '4011',
-  );
+  const port = readPort('--port', values.port, 'PORT', 4010);
+  const givenPort = values['reference-port'];
+  const referencePort = readPort('--reference-port', givenPort, 'REFERENCE_PORT', 4011);
   // Before the build: nobody should wait for it to hear that a port is taken.
   await expectFree(port, 'mock', '--port');
   await expectFree(referencePort, 'reference', '--reference-port');

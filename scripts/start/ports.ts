@@ -6,14 +6,21 @@ import { UserError } from './user-error.ts';
 export const HOST = '127.0.0.1';
 
 /**
- * Reads a port from an option or a variable of the environment.
+ * Reads a port: from an option, else from a variable of the environment, else the usual one.
  *
- * @throws {@link UserError} for what is no port
+ * @throws {@link UserError} that names where what is no port came from
  */
-export function readPort(option: string, text: string): number {
+export function readPort(
+  option: string,
+  given: string | undefined,
+  variable: string,
+  usual: number,
+): number {
+  const text = given ?? process.env[variable] ?? String(usual);
   const port = Number(text);
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new UserError(`${option} expects a port from 0 to 65535, not "${text}".`);
+    const source = given === undefined ? `The variable ${variable}` : option;
+    throw new UserError(`${source} expects a port from 0 to 65535, not "${text}".`);
   }
   return port;
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -124,6 +124,22 @@ describe('pnpm start', () => {
     const { output, exited } = start('--port', 'http');
     expect(await exited).toBe(1);
     expect(output.err).toContain('--port expects a port from 0 to 65535, not "http".');
+  });
+
+  it('names the variable where what is no port came from one', async () => {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['scripts/start-workspace.ts', '--port', '0'],
+      {
+        cwd: workspace.root,
+        env: { ...process.env, PORT: 'ignored', REFERENCE_PORT: '70000' },
+        encoding: 'utf8',
+      },
+    );
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(
+      'The variable REFERENCE_PORT expects a port from 0 to 65535, not "70000".',
+    );
   });
 
   it('explains itself', async () => {

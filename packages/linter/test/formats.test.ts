@@ -241,7 +241,7 @@ test('stylish shows the typed lines, and marks a node of many lines at its first
       '  5 |     schema:',
       '  6 |       type: string',
       '> 7 | get:',
-      '    | ^^^^',
+      '    |     ^',
       '  8 |   operationId: getParcel',
       '  9 |   summary: Show a parcel',
       'https://example.com/operation-summary',

@@ -30,13 +30,13 @@ export async function formatAsStylish(
 
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
-/** The typed lines around a finding. A node of many lines is marked at its first one. */
+/** The typed lines around a finding. */
 async function frameOf(finding: Finding): Promise<string> {
   const text = await readFile(finding.file, 'utf8').catch(() => undefined);
   // While files are watched, one may be gone by the time it is reported.
   if (text === undefined) return '(the file is gone)';
   const source = text.replace(/^\uFEFF/, '');
-  const { start, end } = markedRange(finding, source);
+  const { start, end } = markedRange(finding);
   const location = { start: toBabel(start), ...(end ? { end: toBabel(end) } : {}) };
   return codeFrameColumns(source, location, {
     highlightCode: false,
@@ -50,18 +50,9 @@ function toBabel({ line, column }: Position): Position {
   return { line, column: column - 1 };
 }
 
-function markedRange(
-  { start, end }: Finding,
-  source: string,
-): { start: Position; end?: Position } {
-  if (end.line === start.line) return end.column > start.column ? { start, end } : { start };
-  // A node that starts below its key is given the end of the key's line: mark that line's text.
-  const line = (source.split('\n')[start.line - 1] ?? '').trimEnd();
-  if (start.column <= line.length) return { start };
-  return {
-    start: { line: start.line, column: line.search(/\S|$/) + 1 },
-    end: { line: start.line, column: line.length + 1 },
-  };
+/** A node of many lines is marked where it begins. */
+function markedRange({ start, end }: Finding): { start: Position; end?: Position } {
+  return end.line === start.line && end.column > start.column ? { start, end } : { start };
 }
 
 function summaryOf(findings: readonly Finding[], paint: Paint): string {
