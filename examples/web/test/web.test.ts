@@ -1,4 +1,5 @@
 import { createMock, type Mock } from '@sales-outreach/mock';
+import { findBrowser } from '@sales-outreach/test-support/find-browser';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
@@ -6,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findBrowser } from './find-browser.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const executablePath = findBrowser();
@@ -104,7 +104,9 @@ describe.skipIf(executablePath === undefined)(
         await look('busy');
         await panel('Credits').getByText('17,500').waitFor();
         // Busy is 503, 503, 200: two attempts failed.
-        await panel('Credits').getByText('Answered at attempt 3.').waitFor();
+        expect(await panel('Credits').locator('.retry').textContent()).toBe(
+          'Answered at attempt 3.',
+        );
         await look('busy-then-fine');
       });
 

@@ -3,20 +3,11 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runPnpm } from '@sales-outreach/test-support/run-pnpm';
 import { BARE, has, makeFolder, runCommand } from './support/run.ts';
 
 const run = promisify(execFile);
 const PACKAGE = path.resolve(import.meta.dirname, '..');
-
-/** Runs the pnpm that runs this test; where another tool runs it, the one that npx has. */
-function pnpm(...args: string[]): Promise<unknown> {
-  const own = process.env['npm_execpath'];
-  if (!own?.includes('pnpm')) return run('npx', ['--yes', 'pnpm', ...args], { cwd: PACKAGE });
-  // From version 12 on pnpm is a program of its own, before it was a script.
-  return /\.[cm]?js$/.test(own)
-    ? run(process.execPath, [own, ...args], { cwd: PACKAGE })
-    : run(own, args, { cwd: PACKAGE });
-}
 
 describe.skipIf(!has('npm'))('the package, installed globally into an empty prefix', () => {
   const folder = makeFolder();
@@ -25,7 +16,7 @@ describe.skipIf(!has('npm'))('the package, installed globally into an empty pref
     runCommand(path.join(prefix, 'bin/outreach'), args, { cwd: folder });
 
   beforeAll(async () => {
-    await pnpm('pack', '--pack-destination', folder);
+    await runPnpm(['pack', '--pack-destination', folder], PACKAGE);
     const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '';
     mkdirSync(prefix);
     // Offline and with an empty cache: the package needs nothing beside it.

@@ -15,8 +15,8 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import createFetchClient from 'openapi-fetch';
 import { createClient, type paths } from '@sales-outreach/client';
+import { printTable } from '@sales-outreach/test-support/print-table';
 import { generateHeyApi, type HeyApi } from './generate-hey-api.ts';
-import { printTable } from './table.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 /** Short rounds that take turns: what else the machine does then hits all of them alike. */

@@ -8,7 +8,7 @@
 import { build, type Plugin } from 'esbuild';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { printTable } from './table.ts';
+import { printTable } from '@sales-outreach/test-support/print-table';
 
 const root = path.resolve(import.meta.dirname, '..');
 const wholeClient = `export { createClient, ApiError } from './dist/src/index.js'`;

@@ -18,11 +18,11 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { printTable } from '@sales-outreach/test-support/print-table';
 import { generateSources } from '../codegen/generate-sources.ts';
 import { isJsonObject, objectAt, textAt, type JsonObject } from '../codegen/json-object.ts';
 import { readOperations } from '../codegen/read-operations.ts';
 import type { Operation } from '../codegen/operation.ts';
-import { printTable } from './table.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const runs = values.quick ? 1 : 3;

@@ -1,4 +1,5 @@
 import { createMock, type Mock } from '@sales-outreach/mock';
+import { findBrowser } from '@sales-outreach/test-support/find-browser';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,6 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
 import { bundleFile } from './support/contract.ts';
-import { findBrowser } from './support/find-browser.ts';
 import { packPackage } from './support/pack-package.ts';
 import { serveFolder } from './support/serve-folder.ts';
 

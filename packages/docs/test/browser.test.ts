@@ -11,9 +11,9 @@ import type { JsonObject, Operation, ReferenceServer } from '@sales-outreach/doc
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser } from '@sales-outreach/test-support/find-browser';
 import { buildTemporarily } from './helpers/built-reference.ts';
 import { at, CONTRACT_FILE, examplesOf, readContract } from './helpers/contract.ts';
-import { findBrowser } from './helpers/find-browser.ts';
 import { ReferencePage } from './helpers/reference-page.ts';
 import { startPrism } from './helpers/start-prism.ts';
 

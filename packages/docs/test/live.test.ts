@@ -3,9 +3,9 @@ import * as path from 'node:path';
 import { buildReference, serveReference, type ReferenceServer } from '@sales-outreach/docs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser } from '@sales-outreach/test-support/find-browser';
 import { buildTemporarily } from './helpers/built-reference.ts';
 import { at, readContract } from './helpers/contract.ts';
-import { findBrowser } from './helpers/find-browser.ts';
 
 const executablePath = findBrowser();
 

@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { printTable } from '@sales-outreach/test-support/print-table';
 import { createLargeDocument } from './large-document.ts';
 import { BUNDLE, HEADERS, MOCK, PATH, PRISM, startServer } from './server-process.ts';
-import { printTable } from './table.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const amount = values.quick ? 10_000 : 100_000;

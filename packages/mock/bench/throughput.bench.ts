@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { printTable } from '@sales-outreach/test-support/print-table';
 import { BARE, BUNDLE, HEADERS, MOCK, PATH, PRISM, startServer } from './server-process.ts';
-import { printTable } from './table.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const seconds = values.quick ? 2 : 8;

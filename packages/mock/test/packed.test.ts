@@ -5,21 +5,12 @@ import * as path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runPnpm } from '@sales-outreach/test-support/run-pnpm';
 import { BUNDLE } from './support/bundle.ts';
 import { startCommand } from './support/run-command.ts';
 
 const run = promisify(execFile);
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-
-/** Runs the pnpm that runs this test; where another tool runs it, the one that npx has. */
-function pnpm(...args: string[]): Promise<unknown> {
-  const own = process.env['npm_execpath'];
-  if (!own?.includes('pnpm')) return run('npx', ['--yes', 'pnpm', ...args], { cwd: PACKAGE });
-  // From version 12 on pnpm is a program of its own, before it was a script.
-  return /\.[cm]?js$/.test(own)
-    ? run(process.execPath, [own, ...args], { cwd: PACKAGE })
-    : run(own, args, { cwd: PACKAGE });
-}
 
 describe('the package as it is published', () => {
   let unpacked: string;
@@ -27,7 +18,7 @@ describe('the package as it is published', () => {
 
   beforeAll(async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'mock-'));
-    await pnpm('pack', '--pack-destination', folder);
+    await runPnpm(['pack', '--pack-destination', folder], PACKAGE);
     const { stdout } = await run('sh', ['-c', 'tar -xvzf *.tgz'], { cwd: folder });
     files = stdout.trim().split('\n');
     unpacked = path.join(folder, 'package');
