@@ -3,7 +3,8 @@
  * was found to do. The documents are those of `@readme/oas-examples`, or others that are handed over.
  * Exit code: 0 the engine came to an end with each, 1 it did not.
  *
- *   pnpm contract:foreign [--document F …] [--operations N] [--cases N] [--only mock|prism]
+ *   pnpm contract:foreign [--document F …] [--operations N] [--cases N] [--phase P …]
+ *     [--only mock|prism]
  */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,7 @@ import { createMock } from '@sales-outreach/mock';
 import {
   type Contract,
   loadDocument,
+  phases,
   readContract,
   runContract,
   type RunReport,
@@ -28,6 +30,7 @@ const { values: options } = parseArgs({
     operations: { type: 'string', default: '6' },
     cases: { type: 'string', default: '10' },
     only: { type: 'string' },
+    phase: { type: 'string', multiple: true },
   },
 });
 const files =
@@ -48,6 +51,7 @@ function some({ operations }: Contract): string[] {
 const settings = {
   seed: 1,
   cases: Number(options.cases),
+  phases: phases.filter((phase) => options.phase?.includes(phase) ?? true),
   prefer: true,
   timeout: 1_500,
 } as const;
