@@ -46,8 +46,15 @@ async function expectChangesServed(mock: string, reference: string, output: { ou
       .info.title,
   ];
 
+  const live = await fetch(`${reference}/live`);
+  const events = live.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect(await events?.read()).toMatchObject({ value: 'retry: 500\n\n' });
+
   await rename('Another Title');
   await expect.poll(titles, { timeout: 20_000 }).toEqual(['Another Title', 'Another Title']);
+  // An open page of the reference hears of it.
+  expect(await events?.read()).toMatchObject({ value: 'event: refresh\ndata:\n\n' });
+  await events?.cancel();
 
   await writeFile(file, sources.replace('paths:', 'paths: ['));
   await expect.poll(() => output.out, { timeout: 20_000 }).toContain('keep the last good');
