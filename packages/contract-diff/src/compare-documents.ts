@@ -1,3 +1,4 @@
+import { canonical } from '@sales-outreach/schema-values';
 import { childOf, childrenOf, textAt, type Part } from './document/part.ts';
 import type { Draft } from './draft.ts';
 import { compareDescriptions } from './operation/compare-descriptions.ts';
@@ -29,7 +30,7 @@ function* compareTags(base: Part, head: Part): Generator<Draft> {
     if (!other) {
       const message = `the tag \`${name}\` is gone`;
       yield { rule: 'tag-removed', severity: 'documentation', message, base: tag };
-    } else if (JSON.stringify(tag.value) !== JSON.stringify(other.value)) {
+    } else if (canonical(tag.value) !== canonical(other.value)) {
       yield {
         rule: 'tag-described-differently',
         severity: 'documentation',

@@ -1,4 +1,4 @@
-import { isObject, member, type Json } from '@sales-outreach/schema-values';
+import { canonical } from '@sales-outreach/schema-values';
 import type { Direction } from '../contract-change.ts';
 import { childOf, childrenOf, type Part } from '../document/part.ts';
 import type { Draft } from '../draft.ts';
@@ -60,18 +60,7 @@ export function* compareExamples(
 /** The examples of a node by their names; the one under `example` has none. */
 function readExamples(node: Part): Map<string, string> {
   const named = childrenOf(childOf(node, 'examples')).map(
-    ([name, { value }]): [string, string] => [name, JSON.stringify(value)],
+    ([name, { value }]): [string, string] => [name, canonical(value)],
   );
   return new Map(named);
-}
-
-/** The values of a node's named examples. */
-export function exampleValues(node: Part): Map<string, Json> {
-  const examples = childrenOf(childOf(node, 'examples'));
-  return new Map(
-    examples.flatMap(([name, { value }]): [string, Json][] => {
-      const found = isObject(value) ? member(value, 'value') : undefined;
-      return found === undefined ? [] : [[name, found]];
-    }),
-  );
 }

@@ -91,7 +91,11 @@ function* compareMember(
   if (isHidden) return;
   const wasThere = inBase && !base.isForbidden && !wasHidden;
   const isThere = inHead && !head.isForbidden;
-  if (!wasThere && !isThere) return;
+  if (!wasThere && !isThere) {
+    // What must be there and may not be refuses every object.
+    yield* compareNeed(name, base, head).map(about);
+    return;
+  }
   if (!wasThere) {
     // What was allowed as a member without a name, and had to fit a schema, still is compared.
     const wasClosed = base.isForbidden || wasHidden;
@@ -104,9 +108,13 @@ function* compareMember(
     if (!head.isForbidden && head.place.length > 0) yield { inner: { step, ...places } };
     return;
   }
-  if (head.isRequired && !base.isRequired) yield about(becameRequired(name));
-  if (base.isRequired && !head.isRequired) yield about(becameOptional(name));
+  yield* compareNeed(name, base, head).map(about);
   yield { inner: { step, ...places } };
+}
+
+function compareNeed(name: string, base: Member, head: Member): Found[] {
+  if (base.isRequired === head.isRequired) return [];
+  return [head.isRequired ? becameRequired(name) : becameOptional(name)];
 }
 
 function added(name: string, head: Member, direction: Direction, wasClosed: boolean): Found {
