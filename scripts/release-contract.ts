@@ -30,15 +30,21 @@ Options
   --help           show this text
 
 Exit codes
-  0  released, or nothing to release    1  refused    2  could not run`;
+  0  released, or nothing to release    1  refused, or stopped    2  could not run`;
 
 class UsageError extends Error {}
 
 const root = path.resolve(import.meta.dirname, '..');
+const stop = new AbortController();
+// The step that is under way ends, by the same Ctrl-C or by itself, and what was begun goes away.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stop.abort(new ReleaseRefused('Stopped.')));
+}
 
 try {
   await run(process.argv.slice(2));
-} catch (error) {
+} catch (caught) {
+  const error: unknown = stop.signal.aborted ? stop.signal.reason : caught;
   const isExplained = error instanceof ReleaseRefused || error instanceof UsageError;
   console.error(isExplained ? error.message : error);
   if (error instanceof UsageError) console.error(`\n${USAGE}`);
@@ -85,6 +91,7 @@ async function gather(clone: string, target: string, beforeMove: () => void): Pr
     await packRelease(clone, staging);
     // A temporary folder is its owner's alone.
     await chmod(staging, 0o755);
+    stop.signal.throwIfAborted();
     beforeMove();
     await rm(target, { recursive: true, force: true });
     await rename(staging, target);

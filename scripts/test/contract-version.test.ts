@@ -6,12 +6,12 @@ import { createReleaseWorkspace, type ReleaseWorkspace } from './support/release
 const ROOT = 'spec/openapi.yaml';
 const INVITATIONS = 'spec/resources/team/organizations_{orgId}_invitations.yaml';
 
-describe('pnpm contract:version', { timeout: 60_000 }, () => {
+describe('pnpm contract:version', { timeout: 120_000 }, () => {
   let workspace: ReleaseWorkspace;
   beforeAll(async () => {
     workspace = await createReleaseWorkspace();
     await recordFirstRelease(workspace);
-  }, 60_000);
+  }, 120_000);
   afterAll(() => workspace[Symbol.asyncDispose]());
 
   async function expectVersion(version: string): Promise<void> {

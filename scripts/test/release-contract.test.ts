@@ -21,7 +21,7 @@ function sha256(bytes: Buffer): string {
 }
 
 // One after the other: each release follows the one before.
-describe('pnpm release', { timeout: 180_000 }, () => {
+describe('pnpm release', { timeout: 240_000 }, () => {
   let workspace: ReleaseWorkspace;
   let first: string;
   let second: string;
@@ -29,7 +29,7 @@ describe('pnpm release', { timeout: 180_000 }, () => {
     workspace = await createReleaseWorkspace();
     first = workspace.version;
     second = nextVersion(first, 'major');
-  }, 60_000);
+  }, 120_000);
   afterAll(() => workspace[Symbol.asyncDispose]());
 
   async function readManifest(version: string): Promise<ReleaseManifest> {

@@ -22,7 +22,7 @@ const ALL = `        all:
 `;
 
 // One after the other, in one workspace.
-describe('pnpm release refuses', { timeout: 120_000 }, () => {
+describe('pnpm release refuses', { timeout: 240_000 }, () => {
   let workspace: ReleaseWorkspace;
   let version: string;
   let released: string;
@@ -30,7 +30,7 @@ describe('pnpm release refuses', { timeout: 120_000 }, () => {
     workspace = await createReleaseWorkspace();
     version = workspace.version;
     released = await recordFirstRelease(workspace);
-  }, 60_000);
+  }, 120_000);
   afterEach(() => workspace.restore(released));
   afterAll(() => workspace[Symbol.asyncDispose]());
 
