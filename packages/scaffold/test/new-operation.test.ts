@@ -214,7 +214,7 @@ test('no parameter and, as asked, no body; a schema of the name gives way', asyn
 
 test('no identifier in any example is that of another', async () => {
   const texts = await workspace.readTexts();
-  const examples = [...texts].filter(([file]) => file.startsWith('spec/'));
+  const examples = [...texts].filter(([file]) => /^spec\/resources\/.*\.yaml$/.test(file));
   const requests = examples.flatMap(
     ([, text]) => text.match(/req_[0-9A-HJKMNP-TV-Z]{26}\b/g) ?? [],
   );

@@ -55,13 +55,16 @@ export function planOperation(
     ownParameters: existing ? parameters.map(({ file }) => file) : [],
   });
 
+  const schemas = [
+    { name: names.answerSchema, schema: describeAnswer(request, names) },
+    ...(request.hasBody ? [{ name: names.bodySchema, schema: describeBody(request) }] : []),
+  ];
   const inHome = (file: string, content: object): NewFile => ({
     file: path.posix.join(home, file),
     text: renderYaml(content),
   });
-  const parts: NewFile[] = [
-    inHome(fileOfSchema(names.answerSchema), describeAnswer(request, names)),
-    ...(request.hasBody ? [inHome(fileOfSchema(names.bodySchema), describeBody(request))] : []),
+  const parts = [
+    ...schemas.map(({ name, schema }) => inHome(fileOfSchema(name), schema)),
     ...examples.map((example) => inHome(fileOfExample(names, example), example.content)),
     ...parameters.flatMap(({ file, declaration }) =>
       declaration ? [{ file, text: renderYaml(declaration) }] : [],
@@ -72,13 +75,21 @@ export function planOperation(
   if (existing?.file) {
     return { created: parts, grown: [growPathFile(existing.file, keyed, contract)], notes };
   }
-  const file = path.posix.join(home, nameFile(request.path, conventions.prefix));
-  const declared = parameters.map((parameter) => refer(home, parameter.file));
-  const pathItem = { ...(declared.length > 0 ? { parameters: declared } : {}), ...keyed };
-  const text = renderYaml(pathItem, declared.length > 0 ? [request.method] : []);
-  const before = contract.texts.get(INDEX) ?? '';
-  const index = { file: INDEX, text: addToIndex(before, request.path, file), before };
-  return { created: [{ file, text }, ...parts], grown: [index], notes };
+  const declared = parameters.map(({ file }) => refer(home, file));
+  const pathFile = {
+    file: path.posix.join(home, nameFile(request.path, conventions.prefix)),
+    text: renderYaml(
+      declared.length > 0 ? { parameters: declared, ...keyed } : keyed,
+      declared.length > 0 ? [request.method] : [],
+    ),
+  };
+  const index = growIndex(request.path, pathFile.file, contract);
+  return { created: [pathFile, ...parts], grown: [index], notes };
+}
+
+function growIndex(url: string, file: string, { texts }: Contract): GrownFile {
+  const before = texts.get(INDEX) ?? '';
+  return { file: INDEX, text: addToIndex(before, url, file), before };
 }
 
 /** The file of a path mirrors the path: `/api/v1/a/{b}` stands in `a_{b}.yaml`. */
