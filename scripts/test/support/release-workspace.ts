@@ -90,6 +90,7 @@ export async function createReleaseWorkspace(): Promise<ReleaseWorkspace> {
   await appendFile(at('.git/info/exclude'), 'node_modules\n');
   git('config', 'user.name', 'A Test');
   git('config', 'user.email', 'test@example.com');
+  git('config', 'commit.gpgSign', 'false');
   workspace.commit('All that there is');
   return workspace;
 }
