@@ -7,9 +7,14 @@ export interface ThreadSettings {
   readonly reference: boolean;
 }
 
-/** What a thread is told: the number of the latest round, or that the base may have moved. */
+/** What a thread is told. */
 export type ThreadRequest =
-  { readonly kind: 'round'; readonly round: number } | { readonly kind: 'base' };
+  /** The number of the latest round. */
+  | { readonly kind: 'round'; readonly round: number }
+  /** The commit that the contract is compared with may be another one. */
+  | { readonly kind: 'base' }
+  /** To end, but not in the middle of writing something. */
+  | { readonly kind: 'stop' };
 
 /** What the threads report. A report on an earlier round than the latest one is out of date. */
 export type ThreadReport =
@@ -23,13 +28,8 @@ export type ThreadReport =
     }
   /** What is wrong with the contract as a whole. */
   | { readonly kind: 'findings'; readonly round: number; readonly findings: readonly Finding[] }
-  /** A step has failed; the others went on. */
-  | {
-      readonly kind: 'failed';
-      readonly round: number;
-      readonly step: string;
-      readonly message: string;
-    }
+  /** Something could not be done; what did not need it went on. */
+  | { readonly kind: 'failed'; readonly round: number; readonly message: string }
   /** The reference in its folder is that of the saved contract. */
   | { readonly kind: 'reference' }
   | { readonly kind: 'ended'; readonly round: number; readonly outcome: Outcome }

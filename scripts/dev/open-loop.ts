@@ -38,7 +38,10 @@ export async function openLoop(files: WorkspaceFiles, options: LoopOptions): Pro
   const early = createEarlyFindings(UNSETTLED_RULES);
   const settings = { root: files.root, reference: onReference !== undefined };
   const rounds = openThread('round-worker.ts', settings, onReport);
-  const reached = openThread('reached-worker.ts', settings, onReport);
+  const reached = openThread('reached-worker.ts', settings, (message) => {
+    // What keeps this thread from working keeps the other one too, which says so.
+    if (message.kind !== 'unusable') onReport(message);
+  });
   let round = 0;
   let startedAt = 0;
   let whole = 0;
@@ -84,7 +87,7 @@ export async function openLoop(files: WorkspaceFiles, options: LoopOptions): Pro
         whole = round;
         return show(message.findings, describe(message.findings));
       case 'failed':
-        return report.line(`${message.step} could not be made: ${message.message}`, 'bad');
+        return queue(() => report.line(message.message, 'bad'));
       case 'ended':
         if (message.outcome === 'broken') return;
         return queue(() => report.line(`${words[message.outcome]} (${elapsed()})`));

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ThreadReport, ThreadRequest, ThreadSettings } from './messages.ts';
+
+/** How long a thread may take to end by itself. */
+const PATIENCE_MS = 2000;
 
 /** A thread of the loop; it is started by what it is first asked for. */
 export interface Thread {
@@ -45,7 +50,11 @@ export function openThread(
     async stop() {
       const stopped = worker;
       worker = undefined;
-      await stopped?.terminate();
+      if (!stopped) return;
+      const exited = once(stopped, 'exit');
+      stopped.postMessage({ kind: 'stop' } satisfies ThreadRequest);
+      await Promise.race([exited, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+      await stopped.terminate();
     },
   };
 }

@@ -15,6 +15,7 @@ try {
   });
   let running = lintReached().catch(() => undefined);
   parentPort?.on('message', (request: ThreadRequest) => {
+    if (request.kind === 'stop') parentPort?.close();
     if (request.kind !== 'round') return;
     const { round } = request;
     running = running.then(async () => {

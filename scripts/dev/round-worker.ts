@@ -12,6 +12,9 @@ const { root, reference }: ThreadSettings = workerData;
 const files = locateFiles(root);
 const report = (message: ThreadReport) => parentPort?.postMessage(message);
 
+/** The number of a round that never comes. */
+const NEVER = Number.POSITIVE_INFINITY;
+
 const describer = createChangeDescriber(root);
 
 try {
@@ -28,32 +31,34 @@ function serve(rounds: Rounds): void {
   let isRunning = false;
   let change: string | undefined;
   parentPort?.on('message', (request: ThreadRequest) => {
-    if (request.kind === 'round') {
-      latest = request.round;
-      void run();
-    } else {
+    if (request.kind === 'base') {
       describer.forgetBase();
       if (!isRunning && change !== undefined) void describe(ended, change);
+      return;
     }
+    // A thread that shall end has a next round that it does not run: so the step at hand is its last.
+    latest = request.kind === 'stop' ? NEVER : request.round;
+    void run();
   });
+
+  const isLatest = (round: number) => () => round === latest;
+  const nextRound = () => (ended < latest && latest !== NEVER ? latest : undefined);
 
   async function run(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    while (ended < latest) {
-      const round = latest;
+    for (let round = nextRound(); round !== undefined; round = nextRound()) {
       change = undefined;
-      const outcome = await rounds
-        .run(round, () => round === latest)
-        .catch((error: unknown) => {
-          report({ kind: 'failed', round, step: 'This round', message: wordsOf(error) });
-          return 'failed' as const;
-        });
+      const outcome = await rounds.run(round, isLatest(round)).catch((error: unknown) => {
+        report({ kind: 'failed', round, message: wordsOf(error) });
+        return 'failed' as const;
+      });
       ended = round;
       if (outcome) report({ kind: 'ended', round, outcome });
       if (outcome === 'same' || outcome === 'renewed') await describe(round);
     }
     isRunning = false;
+    if (latest === NEVER) parentPort?.close();
   }
 
   /** @param said - what need not be said again */

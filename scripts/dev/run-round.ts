@@ -51,9 +51,10 @@ export function createRounds(
       report({ kind: 'findings', round, findings: [...findings, ...faults] });
       return 'broken';
     }
+    // Looked at in any case: somebody may have removed it.
+    await writeBundle(files.bundle, bundle);
     if (bundle.json === made) return 'same';
     made = undefined;
-    await writeBundle(files.bundle, bundle);
 
     let failed = false;
     for (const step of steps) {
@@ -63,7 +64,11 @@ export function createRounds(
       } catch (error) {
         failed = true;
         const message = error instanceof Error ? error.message : String(error);
-        report({ kind: 'failed', round, step: step.name, message });
+        report({
+          kind: 'failed',
+          round,
+          message: `${step.name} could not be made: ${message}`,
+        });
       }
     }
     // A step that failed is tried again with the next save.
