@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { mergeResponses } from './merge-responses.ts';
 import { compareOperation } from './operation/compare-operation.ts';
+import { listExamples } from './operation/read-examples.ts';
 import { readOperations, type Operation } from './operation/operation.ts';
 import { pairOperations } from './operation/pair-operations.ts';
 import { SchemaComparison } from './schema/schema-comparison.ts';
@@ -71,6 +72,7 @@ function removed({ node, inbound }: Operation): Draft {
     severity: 'breaking',
     message: inbound ? 'the webhook is gone' : 'the operation is gone',
     base: node,
+    examples: listExamples(node),
   };
 }
 
@@ -80,6 +82,7 @@ function added({ node, inbound }: Operation): Draft {
     severity: 'additive',
     message: inbound ? 'the webhook is new' : 'the operation is new',
     head: node,
+    examples: listExamples(node),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Direction, Witness } from '../contract-change.ts';
 import type { Part } from '../document/part.ts';
 import { writtenChild } from '../document/part.ts';
 import type { Comparison, Draft } from '../draft.ts';
+import { listTouchedExamples } from './read-examples.ts';
 import { showPath } from '../schema/claim.ts';
 import type { Place } from '../schema/read-shape.ts';
 
@@ -42,6 +43,7 @@ export function* compareSchemasOf(
       base: claim.base[0] ?? base,
       head: claim.head[0] ?? head,
       ...(witness && { witness }),
+      examples: listTouchedExamples(base, head, claim.subject),
     };
   }
 }

@@ -4,6 +4,7 @@ import { compareContent } from './compare-content.ts';
 import { compareDescriptions } from './compare-descriptions.ts';
 import { compareHeaders } from './compare-headers.ts';
 import { compareLinks } from './compare-links.ts';
+import { listExamples } from './read-examples.ts';
 
 type Responses = ReadonlyMap<string, Part>;
 
@@ -61,7 +62,7 @@ function* goneStatus(
     direction: directionOf('response', comparison),
     message: `response ${status} is gone`,
     base: before,
-    examples: exampleNames(before),
+    examples: listExamples(before),
   };
 }
 
@@ -78,7 +79,7 @@ function* newStatus(
     direction: directionOf('response', comparison),
     message: `response ${status} is new`,
     head: after,
-    examples: exampleNames(after),
+    examples: listExamples(after),
   };
   // What a range or the default said of it counted until now.
   if (before) yield* compareResponse(status, before, after, comparison);
@@ -117,10 +118,4 @@ function* compareResponse(
   const part = { direction, name, whole: 'the body', witnessOf: `${name} body` };
   yield* compareContent(base, head, part, comparison);
   yield* compareLinks(base, head, name);
-}
-
-function exampleNames(response: Part): string[] {
-  return childrenOf(childOf(response, 'content')).flatMap(([, media]) =>
-    childrenOf(childOf(media, 'examples')).map(([name]) => name),
-  );
 }

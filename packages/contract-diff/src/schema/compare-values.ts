@@ -83,9 +83,14 @@ function sayTypes(
   types: readonly JsonType[],
   left: ReadonlySet<JsonType>,
 ): string {
+  const isAnything = left.size === ANY_TYPE.size;
+  if (effect === 'gained' && isAnything) {
+    return direction === 'request' ? 'now accepts any value' : 'may now be any value';
+  }
   if (effect === 'gained') {
     return `${direction === 'request' ? 'now accepts' : 'may now be'} ${nameTypes(types)}`;
   }
+  if (left.size === 0) return direction === 'request' ? 'is refused now' : 'never comes now';
   const isNarrowed = types.includes('number') && left.has('integer');
   if (isNarrowed) return 'is now an integer and was any number';
   return direction === 'request'

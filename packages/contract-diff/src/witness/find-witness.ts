@@ -11,6 +11,7 @@ import { escapeToken } from '../document/part.ts';
 import type { Breach, Path } from '../schema/claim.ts';
 import type { Place } from '../schema/read-shape.ts';
 import { ExtractedSchemas } from './extract-schemas.ts';
+import { minimize } from './minimize.ts';
 
 /** What to look for: a value of the whole message that one side has and the other has not. */
 export interface Search {
@@ -127,20 +128,26 @@ function smallestRefused(
   values: SchemaValues,
   isRight: (findings: readonly Finding[]) => boolean,
 ): Refused | undefined {
+  const refuse = (value: Json): Refused | undefined => {
+    const findings = values.judge('/refusing', value);
+    const [first] = findings;
+    if (!first || !isRight(findings)) return undefined;
+    const place = first.instancePath === '' ? '' : `${first.instancePath} `;
+    return { value, refusedBecause: `${place}${first.message}` };
+  };
   let judged = 0;
   let found: Refused | undefined;
   const isTaken = fc.property(arbitrary, (value) => {
     judged += 1;
-    if (judged > MOST_JUDGED) return true;
-    const findings = values.judge('/refusing', value);
-    const [first] = findings;
-    if (!first || !isRight(findings)) return true;
-    const place = first.instancePath === '' ? '' : `${first.instancePath} `;
-    found = { value, refusedBecause: `${place}${first.message}` };
-    return false;
+    const refused = judged > MOST_JUDGED ? undefined : refuse(value);
+    found = refused ?? found;
+    return !refused;
   });
   fc.check(isTaken, { seed: SEED, numRuns: RUNS });
-  return found;
+  if (!found) return undefined;
+  const isStill = (value: Json) =>
+    values.judge('/query', value).length === 0 && refuse(value) !== undefined;
+  return refuse(minimize(found.value, isStill)) ?? found;
 }
 
 interface Refused {
