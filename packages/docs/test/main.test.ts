@@ -5,9 +5,12 @@ import * as path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { foreignDocument } from './helpers/foreign-document.ts';
 import { temporaryFolder } from './helpers/temporary-folder.ts';
+
+// Most tests start a process that loads Redocly, and some of them two.
+vi.setConfig({ testTimeout: 30_000 });
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
