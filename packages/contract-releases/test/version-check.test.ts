@@ -6,7 +6,7 @@ import { createBundle, hashBundle } from '@sales-outreach/bundler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // Each test starts the linter.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const linter = path.join(repository, 'packages/linter/src/main.ts');
