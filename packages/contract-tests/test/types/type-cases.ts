@@ -17,6 +17,8 @@ export interface TypeCase {
   readonly compiles: boolean;
 }
 
+type TypeValue = readonly [title: string, value: Json, valid: boolean];
+
 /** The keywords whose violation TypeScript can say; of `type`, a fraction for an integer is left out. */
 const sayable = new Set([
   'type',
@@ -33,6 +35,8 @@ export class TypeCases {
   readonly #values: SchemaValues;
   /** The keywords that values were invalid by, and TypeScript can't say. */
   readonly unsaid = new Set<string>();
+
+  readonly #made = new Map<string, readonly TypeValue[]>();
 
   constructor(contract: Contract, values: SchemaValues) {
     this.#contract = contract;
@@ -95,10 +99,15 @@ export class TypeCases {
     };
   }
 
-  *#valuesFor(
-    schema: string | undefined,
-  ): Generator<[title: string, value: Json, valid: boolean]> {
-    if (schema === undefined) return;
+  /** Values on both sides of a schema: the same for every place that has it. */
+  #valuesFor(schema: string | undefined): readonly TypeValue[] {
+    if (schema === undefined) return [];
+    const known = this.#made.get(schema) ?? [...this.#makeValues(schema)];
+    this.#made.set(schema, known);
+    return known;
+  }
+
+  *#makeValues(schema: string): Generator<TypeValue> {
     for (const { keyword, pointer, value } of this.#values.boundaries(schema)) {
       const known = this.#known(schema, value);
       if (this.#isValid(schema, known)) yield [`${keyword} at ${pointer}, met`, known, true];
