@@ -8,6 +8,7 @@ import {
   type Contract,
 } from '@sales-outreach/contract-tests';
 import type { Allowance } from '@sales-outreach/contract-diff';
+import versionCheck from '@sales-outreach/contract-releases/version-check';
 import { lintDocument, type Finding } from '@sales-outreach/linter';
 import type { ReviewFinding } from '../data/review.ts';
 import { readAllowed } from './read-allowances.ts';
@@ -62,10 +63,15 @@ export async function readContract(request: ReadRequest): Promise<ReadContract> 
     document,
     redoclyConfig: path.join(rules, 'redocly.yaml'),
     spectralRuleset: path.join(rules, '.spectral.yaml'),
+    checks: [versionCheck],
   });
   const { bundle, findings: faults } = await createBundle(document);
   const known = new Set(found.map(keyOf));
-  const findings = [...found, ...faults.filter((fault) => !known.has(keyOf(fault)))];
+  // That the version is too low is told with the version that is needed, in a sentence of its own.
+  const told = found.filter(
+    ({ rule, severity }) => rule !== versionCheck.rule || severity === 'error',
+  );
+  const findings = [...told, ...faults.filter((fault) => !known.has(keyOf(fault)))];
   const allowed = await readAllowed(revision.root);
   if (bundle) await writeFile(file, bundle.json);
   return {
