@@ -1,4 +1,8 @@
-import type { Finding, ReachedFindings } from '../../packages/linter/src/index.ts';
+import {
+  sortFindings,
+  type Finding,
+  type ReachedFindings,
+} from '../../packages/linter/src/index.ts';
 
 /** What is known of a contract between a save and the findings in the whole of it. */
 export interface EarlyFindings {
@@ -29,7 +33,7 @@ export function createEarlyFindings(wholeRules: ReadonlySet<string>): EarlyFindi
       const kept = settled.filter(
         ({ file, rule }) => !reached.has(file) && !wholeRules.has(rule),
       );
-      return [...result.findings, ...kept];
+      return sortFindings([...result.findings, ...kept]);
     },
   };
 }

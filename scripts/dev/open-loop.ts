@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { WHOLE_DOCUMENT_RULES } from '../../packages/lint-rules/src/whole-document-rules.ts';
 import type { Finding } from '../../packages/linter/src/index.ts';
 import { createEarlyFindings } from './merge-reached.ts';
 import type { Outcome, ThreadReport } from './messages.ts';
 import { openThread } from './open-thread.ts';
-import type { Report, Tone } from './report.ts';
+import { toneOfState, type Report, type Tone } from './report.ts';
 import { watchWorkspace, type Concern } from './watch-workspace.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
@@ -46,6 +47,7 @@ export async function openLoop(files: WorkspaceFiles, options: LoopOptions): Pro
   let startedAt = 0;
   let whole = 0;
   let writing = Promise.resolve();
+  let shown: { round: number; findings: readonly Finding[] } | undefined;
 
   const watch = await watchWorkspace(files, onChange, (error) => {
     report.line(`The watch on the files complains: ${String(error)}`, 'bad');
@@ -99,10 +101,14 @@ export async function openLoop(files: WorkspaceFiles, options: LoopOptions): Pro
   }
 
   function show(findings: readonly Finding[], line: string): void {
-    const shown = round;
+    const now = { round, findings };
     const text = `${line} (${elapsed()})`;
     queue(async () => {
-      if (shown === round) await report.state(findings, text);
+      if (now.round !== round) return;
+      // What stands there since the part was judged need not be said again.
+      if (isDeepStrictEqual(shown, now)) report.line(text, toneOfState(findings));
+      else await report.state(findings, text);
+      shown = now;
     });
   }
 

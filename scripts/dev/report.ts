@@ -44,7 +44,12 @@ export function createReport({ root, stream, clear }: ReportOptions): Report {
           ? ''
           : `\n${await formatFindings(findings, 'stylish', { root, color })}\n`;
       stream.write((clear && stream.isTTY ? CLEAR : '') + found);
-      line(text, findings.length === 0 ? 'good' : 'bad');
+      line(text, toneOfState(findings));
     },
   };
+}
+
+/** How good the news is that there are some findings, or none. */
+export function toneOfState(findings: readonly Finding[]): Tone {
+  return findings.length === 0 ? 'good' : 'bad';
 }

@@ -1,6 +1,6 @@
 export { ConfigurationError } from './configuration-error.ts';
 export type { DocumentCheck } from './document-check.ts';
-export type { Finding, Position } from './finding.ts';
+export { sortFindings, type Finding, type Position } from './finding.ts';
 export {
   formatFindings,
   FORMATS,

@@ -100,10 +100,8 @@ function describeState(written: string): string {
   const last = parts.findLastIndex((part) => /^No findings\.|stay those|Only warn/.test(part));
   const line = parts[last];
   if (line === undefined) return '';
-  return line.startsWith('No findings.') ? 'No findings.' : lastBlock(parts[last - 1] ?? '');
-}
-
-/** The findings stand between the line before them and the line about them. */
-function lastBlock(part: string): string {
-  return part.replace(/^.*\n/, '').trim();
+  if (line.startsWith('No findings.')) return 'No findings.';
+  // The findings stand between the line before them and the line about them.
+  const blocks = parts.slice(0, last).map((part) => part.replace(/^.*\n/, '').trim());
+  return blocks.findLast((block) => block !== '') ?? '';
 }
