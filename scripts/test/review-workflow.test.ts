@@ -118,9 +118,8 @@ describe('the steps of the review workflow', () => {
     });
     expect(output).toContain(`::error title=operation-description,file=${INVITATIONS},line=4,`);
     const sarif = await readFile(path.join(workspace.root, 'reports/lint.sarif'), 'utf8');
-    expect(JSON.parse(sarif).runs[0].results).toMatchObject([
-      { ruleId: 'operation-description' },
-    ]);
+    const results: { ruleId: string }[] = JSON.parse(sarif).runs[0].results;
+    expect(results.map(({ ruleId }) => ruleId)).toContain('operation-description');
     const summary = await readFile(path.join(workspace.root, 'summary.md'), 'utf8');
     expect(summary).toContain('1 new lint error');
   }, 240_000);
