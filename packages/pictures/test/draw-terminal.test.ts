@@ -27,10 +27,10 @@ test('a style that no picture knows is refused, not left out', () => {
 });
 
 test('lines keep their spaces, break where the terminal ends, and are escaped', () => {
-  const output = `  <a> & "b"\n${'x'.repeat(109)}`;
+  const output = `  <a> & "b"\n${'x'.repeat(113)}`;
   const drawing = drawTerminal({ title: 'a <b>', steps: [{ command: 'run', output }] });
   expect(drawing).toContain('\u00A0\u00A0&#60;a&#62;\u00A0&#38;\u00A0&#34;b&#34;</text>');
-  expect(drawing).toContain(`>${'x'.repeat(108)}</text>`);
+  expect(drawing).toContain(`>${'x'.repeat(112)}</text>`);
   expect(drawing).toContain('>x</text>');
   expect(drawing).toContain('aria-label="a &#60;b&#62;"');
 });

@@ -8,7 +8,7 @@ const PADDING = 18;
 const TITLE_BAR = 34;
 
 /** A longer line goes on in the next one, as on any terminal. */
-const COLUMNS = 108;
+const COLUMNS = 112;
 
 /** What a terminal shows: the command lines, and what each of them wrote. */
 export interface Session {
