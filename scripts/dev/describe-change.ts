@@ -12,8 +12,11 @@ import {
 
 /** Says in a line what a contract changes for consumers since the work left the main branch. */
 export interface ChangeDescriber {
-  /** @param json - the text of a bundle */
-  describe(json: string): Promise<string>;
+  /**
+   * @param json - the text of a bundle
+   * @returns nothing where there is nothing to compare with, which is said once
+   */
+  describe(json: string): Promise<string | undefined>;
   /** Has git asked for the base again: somebody has committed, fetched or changed the branch. */
   forgetBase(): void;
 }
@@ -28,6 +31,7 @@ interface Base {
 export function createChangeDescriber(root: string): ChangeDescriber {
   let base: Base | undefined;
   let isCurrent = false;
+  let complaint: string | undefined;
   let described: { json: string; line: string } | undefined;
 
   async function readBase(): Promise<Base> {
@@ -53,6 +57,8 @@ export function createChangeDescriber(root: string): ChangeDescriber {
         return described.line;
       } catch (error) {
         if (!(error instanceof RevisionError || error instanceof BundleFaults)) throw error;
+        if (error.message === complaint) return undefined;
+        complaint = error.message;
         return `There is no contract to compare with: ${error.message}`;
       }
     },

@@ -5,7 +5,7 @@ import { wantsColor } from '../../packages/linter/src/formats/index.ts';
 /** Where the loop writes to, and how. */
 export interface ReportOptions {
   readonly root: string;
-  readonly stream: NodeJS.WriteStream;
+  readonly stream: { readonly isTTY?: boolean; write(text: string): unknown };
   /** Whether each save starts on an empty screen; only ever on a terminal. */
   readonly clear: boolean;
 }

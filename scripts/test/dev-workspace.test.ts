@@ -71,6 +71,10 @@ describe('pnpm dev', { timeout: 120_000 }, () => {
     await expect
       .poll(dev.written, LONG)
       .toMatch('documentation: the contract is called A Saved Title');
+
+    dev.mark();
+    dev.git('commit', '--quiet', '--all', '--message', 'Another title');
+    await expect.poll(dev.written, LONG).toMatch('Nothing has changed for consumers');
   });
 
   it('writes the bundle, the types and the client of what was saved', async () => {
