@@ -75,6 +75,14 @@ function readRemotes(): Record<string, Json> {
   );
 }
 
+/**
+ * Whether a value has a keyword that the judge's own copy of the meta-schema leaves out: the
+ * deprecated `$recursiveAnchor` and `$recursiveRef`, which have to be strings by the published one.
+ */
+function isDeprecated(value: Json): boolean {
+  return JSON.stringify(value).includes('"$recursive');
+}
+
 function ajvJudge(schema: Json): Judge | undefined {
   try {
     return ajvJudges(schema, 'ignore')('');
@@ -87,6 +95,7 @@ const remotes = readRemotes();
 const runs = Number(options.seeds);
 let schemas = 0;
 let wrong = 0;
+let disputed = 0;
 let made = 0;
 const unable: string[] = [];
 const foreign: string[] = [];
@@ -132,6 +141,10 @@ for (const group of readGroups()) {
       for (const value of fc.sample(arbitrary, { numRuns: runs, seed: 42 })) {
         made += 1;
         if ((opinion(value).length === 0) === valid) continue;
+        if (trusted && isDeprecated(value)) {
+          disputed += 1;
+          continue;
+        }
         wrong += 1;
         process.stdout.write(
           `wrong: ${name}: ${JSON.stringify(value)} as ${valid ? 'valid' : 'invalid'}\n`,
@@ -147,6 +160,9 @@ const list = (title: string, items: readonly string[]) =>
     `${title}: ${items.length}\n${items.map((item) => `  ${item}\n`).join('')}`,
   );
 process.stdout.write(`${schemas} schemas, ${made} values, ${wrong} of them wrong\n`);
+process.stdout.write(
+  `Values with keywords that are missing in the judge's meta-schema, so not judged: ${disputed}\n`,
+);
 list('Schemas where values are missing that the suite says exist', unable);
 list('Schemas where Ajv fails the suite, so that the other validator is the gate', foreign);
 list('Schemas that the other validator could not judge', unjudged);

@@ -20,7 +20,12 @@ import { tableChanges } from './table-changes.ts';
 export async function* clientMutants(check: ClientCheck): AsyncGenerator<ClientMutant> {
   const { operations } = check.contract;
   const named = new Map(operations.map((each) => [publicNameOf(check.contract, each), each]));
-  for (const [method, change] of tableChanges()) {
+  const rows = [...tableChanges()];
+  const found = new Set(rows.map(([method]) => method));
+  for (const method of named.keys())
+    if (!found.has(method))
+      throw new Error(`Expected a row for ${method} in the client's table, found none.`);
+  for (const [method, change] of rows) {
     const operation = named.get(method);
     if (operation === undefined) continue;
     const mutated = await loadMutatedClient(change);
