@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 import { bundleContract } from '@sales-outreach/bundler';
 import { parseYaml } from '@redocly/openapi-core';
@@ -48,6 +48,23 @@ test('every run gives the same bytes, in a folder that holds nothing else', asyn
     'openapi.json',
     'openapi.yaml',
   ]);
+});
+
+test('a bundle that is there already is not touched; one file that is gone is written with the other', async () => {
+  await using copy = await copySources();
+  const inodes = async () => {
+    const names = ['openapi.yaml', 'openapi.json'];
+    const files = names.map((name) => stat(path.join(copy.folder, 'dist', name)));
+    return (await Promise.all(files)).map(({ ino }) => ino);
+  };
+  await bundle(copy);
+  const [first, texts] = [await inodes(), await readBundle(copy)];
+  await bundle(copy);
+  expect(await inodes()).toEqual(first);
+
+  await rm(path.join(copy.folder, 'dist/openapi.json'));
+  await bundle(copy);
+  expect(await readBundle(copy)).toEqual(texts);
 });
 
 test('an example in a file of its own is taken in', async () => {
