@@ -78,14 +78,17 @@ export function follow(part: Part): Part {
   return found;
 }
 
-/** The `$ref` of a node, if it has one. */
+/** The `$ref` or `$dynamicRef` of a node, if it has one. */
 export function referenceOf({ value }: Part): string | undefined {
-  const reference = isObject(value) ? member(value, '$ref') : undefined;
+  const reference = isObject(value)
+    ? (member(value, '$ref') ?? member(value, '$dynamicRef'))
+    : undefined;
   return typeof reference === 'string' ? reference : undefined;
 }
 
 /**
- * The node that a reference within the same document leads to (RFC 6901).
+ * The node that a reference within the same document leads to: a pointer (RFC 6901) or an anchor
+ * (JSON Schema core, 8.2.2). A dynamic anchor is the only one of its name, as in a bundle it is.
  *
  * @throws {@link DiffError} where it leaves the document or leads nowhere
  */
@@ -95,12 +98,25 @@ export function resolveReference({ document, pointer }: Part, reference: string)
       `${pointer}: expected a bundled document, got a reference to ${reference}.`,
     );
   }
-  let found: Part | undefined = rootOf(document);
-  for (const token of decodeURIComponent(reference.slice(1)).split('/').slice(1)) {
+  const fragment = decodeURIComponent(reference.slice(1));
+  let found: Part | undefined =
+    fragment === '' || fragment.startsWith('/')
+      ? rootOf(document)
+      : findAnchor(rootOf(document), fragment);
+  for (const token of fragment.split('/').slice(1)) {
     found = found && writtenChild(found, token.replaceAll('~1', '/').replaceAll('~0', '~'));
   }
   if (found === undefined) throw new DiffError(`${pointer}: ${reference} leads nowhere.`);
   return found;
+}
+
+function findAnchor(part: Part, name: string): Part | undefined {
+  if (textAt(part, '$anchor') === name || textAt(part, '$dynamicAnchor') === name) return part;
+  for (const [, child] of writtenChildren(part)) {
+    const found = findAnchor(child, name);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** A token of a JSON pointer (RFC 6901). */

@@ -77,14 +77,16 @@ function walk(base: Json, head: Json, references: [string, string][]): boolean {
   const names = Object.keys(base);
   if (names.length !== Object.keys(head).length) return false;
   if ('discriminator' in base && optionsOf(base) !== optionsOf(head)) return false;
-  const pair = [base, head].map((value) => referenceOf({ document: {}, value, pointer: '' }));
-  const [one, other] = pair;
-  if (one?.startsWith('#/') && other?.startsWith('#/')) references.push([one, other]);
+  const [one, other] = [base, head].map((value) =>
+    referenceOf({ document: {}, value, pointer: '' }),
+  );
+  const isPair = one?.startsWith('#') && other?.startsWith('#');
+  if (isPair) references.push([one, other]);
   return names.every((name) => {
     const [mine, its] = [base[name], head[name]];
     if (mine === undefined || its === undefined || !Object.hasOwn(head, name)) return false;
     // Where two references lead is compared once for all that refer there; names do not count.
-    return (name === '$ref' && one && other) || walk(mine, its, references);
+    return (name === '$ref' && isPair) || walk(mine, its, references);
   });
 }
 

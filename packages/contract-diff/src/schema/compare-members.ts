@@ -89,23 +89,20 @@ function* compareMember(
     return;
   }
   if (isHidden) return;
-  const wasThere = inBase && !base.isForbidden && !wasHidden;
-  const isThere = inHead && !head.isForbidden;
+  // What has no name of its own may still be described, as every member of a map is.
+  const wasThere = (inBase || base.place.length > 0) && !base.isForbidden && !wasHidden;
+  const isThere = (inHead || head.place.length > 0) && !head.isForbidden;
   if (!wasThere && !isThere) {
     // What must be there and may not be refuses every object.
     yield* compareNeed(name, base, head).map(about);
     return;
   }
   if (!wasThere) {
-    // What was allowed as a member without a name, and had to fit a schema, still is compared.
-    const wasClosed = base.isForbidden || wasHidden;
-    yield about(added(name, head, direction, wasClosed));
-    if (!wasClosed && base.place.length > 0) yield { inner: { step, ...places } };
+    yield about(added(name, head, direction, base.isForbidden || wasHidden));
     return;
   }
   if (!isThere) {
     yield about(removed(name, base));
-    if (!head.isForbidden && head.place.length > 0) yield { inner: { step, ...places } };
     return;
   }
   yield* compareNeed(name, base, head).map(about);

@@ -95,7 +95,8 @@ function* compareAll(
   const [one, other] = [base.unions, head.unions].map(([only, ...more]) =>
     more.length === 0 ? only : undefined,
   );
-  if (one && other && isBare(base) !== isBare(head)) {
+  const areSimple = [base, head].every(({ conditions }) => conditions.length === 0);
+  if (one && other && areSimple && isBare(base) !== isBare(head)) {
     // What all forms share stands in each of them, or once around them.
     const around = { base: surroundingsOf(base), head: surroundingsOf(head) };
     yield* compareOptions(one, other, same, around);

@@ -1,4 +1,4 @@
-import { canonical, isObject, type Json } from '@sales-outreach/schema-values';
+import { canonical, isObject, type Json, type JsonObject } from '@sales-outreach/schema-values';
 import type { Part } from '../document/part.ts';
 import { referenceOf, textAt } from '../document/part.ts';
 import type { Sameness } from '../document/sameness.ts';
@@ -50,8 +50,8 @@ export function* compareOptions(
   around: Surroundings = { base: [], head: [] },
 ): Generator<MemberResult> {
   const { pairs, onlyBase, onlyHead } = pairOptions(base.options, head.options, same);
-  for (const option of onlyBase) yield { claim: optionRemoved(option, head) };
-  for (const option of onlyHead) yield { claim: optionAdded(option, base, head) };
+  for (const option of onlyBase) yield { claim: optionRemoved(option, base) };
+  for (const option of onlyHead) yield { claim: optionAdded(option, head) };
   for (const [one, other] of pairs) {
     const step: Step = { kind: 'option', base: one, head: other };
     yield { inner: { step, base: [...around.base, one], head: [...around.head, other] } };
@@ -107,28 +107,36 @@ function nameOption(option: Part): string {
 function showOption(option: Part): string {
   const name = nameOption(option) || tagOf(option);
   if (name) return `\`${name}\``;
-  const type = isObject(option.value) ? option.value['type'] : undefined;
-  return typeof type === 'string' ? `\`${type}\`` : 'one of its forms';
+  const { type, format }: JsonObject = isObject(option.value) ? option.value : {};
+  if (typeof type !== 'string') return 'one of its forms';
+  return typeof format === 'string' ? `\`${type}\` (${format})` : `\`${type}\``;
 }
 
-function optionRemoved(option: Part, head: Union): Found {
+function optionRemoved(option: Part, base: Union): Found {
   return {
     what: 'variant-removed',
     lost: { schema: { $part: 0 }, parts: [option], trust: 'rule' },
-    // With one option less, `oneOf` has room for values that fitted two.
-    gained: head.keyword === 'oneOf' ? misses([head]) : undefined,
-    says: (direction) =>
-      direction === 'request'
-        ? `no longer accepts the form ${showOption(option)}`
-        : `no longer has the form ${showOption(option)}`,
+    // What fitted two options of `oneOf` was refused, and may fit one now.
+    gained: base.keyword === 'oneOf' ? misses([base]) : undefined,
+    says: (direction, effect) => {
+      const form = showOption(option);
+      if (effect === 'lost') {
+        return direction === 'request'
+          ? `no longer accepts the form ${form}`
+          : `no longer has the form ${form}`;
+      }
+      return direction === 'request'
+        ? `now accepts more, without ${form} as a form`
+        : `may now be what it never was, without ${form} as a form`;
+    },
   };
 }
 
-function optionAdded(option: Part, base: Union, head: Union): Found {
+function optionAdded(option: Part, head: Union): Found {
   return {
     what: 'variant-added',
     gained: { schema: { $part: 0 }, parts: [option], trust: 'rule' },
-    lost: base.keyword === 'oneOf' || head.keyword === 'oneOf' ? misses([head]) : undefined,
+    lost: head.keyword === 'oneOf' ? misses([head]) : undefined,
     says: (direction, effect) => {
       if (effect === 'lost')
         return `no longer accepts all it did, now that ${showOption(option)} is a form`;

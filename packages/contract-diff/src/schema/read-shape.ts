@@ -44,7 +44,7 @@ function readPart(part: Part, entered: ReadonlySet<string>): Shape {
   const inside = new Set([...entered, pointer]);
   const shapes = [readOwn(part, value)];
   const reference = referenceOf(part);
-  if (reference?.startsWith('#') && isPointer(reference)) {
+  if (reference?.startsWith('#')) {
     shapes.push(readPart(resolveReference(part, reference), inside));
   }
   for (const [, branch] of writtenChildren(writtenChild(part, 'allOf'))) {
@@ -99,7 +99,6 @@ const CONDITIONS: readonly (readonly string[])[] = [
   ['propertyNames'],
   ['unevaluatedProperties'],
   ['unevaluatedItems'],
-  ['$dynamicRef'],
 ];
 
 function readOwn(part: Part, schema: JsonObject): Shape {
@@ -202,10 +201,6 @@ export function isAnything(value: Json | undefined): boolean {
     value === true ||
     (isObject(value) && Object.keys(value).length === 0)
   );
-}
-
-function isPointer(reference: string): boolean {
-  return reference === '#' || reference.startsWith('#/');
 }
 
 function textsOf(value: Json | undefined): Set<string> {

@@ -18,8 +18,16 @@ const MAPS = new Set([
   'dependentSchemas',
 ]);
 const DATA = new Set(['const', 'enum', 'default', 'example', 'examples']);
-/** What only OpenAPI reads; its references are none of JSON Schema's. */
-const LEFT_OUT = new Set(['discriminator', 'xml', 'externalDocs']);
+/** What only OpenAPI reads, and names: two sides would have them twice, and no reference needs them. */
+const LEFT_OUT = new Set([
+  'discriminator',
+  'xml',
+  'externalDocs',
+  '$id',
+  '$schema',
+  '$anchor',
+  '$dynamicAnchor',
+]);
 
 /**
  * Takes schemas out of a bundle with all that they refer to, as one direction sees them: a
@@ -50,8 +58,8 @@ export class ExtractedSchemas {
     const members = writtenChildren(part).flatMap(([name, child]): [string, Json][] => {
       if (LEFT_OUT.has(name) || name.startsWith('x-')) return [];
       if (DATA.has(name)) return [[name, child.value]];
-      if (name === '$ref' && reference?.startsWith('#')) {
-        return [[name, `#${this.#root}/${escapeToken(this.#define(part, reference))}`]];
+      if (/^\$(dynamicR|r)ef$/.test(name) && reference?.startsWith('#')) {
+        return [['$ref', `#${this.#root}/${escapeToken(this.#define(part, reference))}`]];
       }
       if (name === 'required' && Array.isArray(child.value)) {
         return [[name, child.value.filter((item) => !hidden.has(String(item)))]];

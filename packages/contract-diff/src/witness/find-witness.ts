@@ -44,13 +44,21 @@ const MOST_JUDGED = 150;
  * and, at the place of a change, have what the change is said to take away. The same on every run.
  */
 export function findWitness(search: Search): SearchResult {
-  const document = writeDocument(search);
-  const values = valuesOf(document);
-  const arbitrary = make(values, '/query');
-  if (!arbitrary) return { kind: compareAtLarge(values) };
-  // Best is a value with nothing else wrong; other changes of the schema may not leave one.
+  try {
+    return find(search);
+  } catch {
+    // Schemas that the validator does not compile: whatever the rule says can't be put to the test.
+    return { kind: 'unable' };
+  }
+}
+
+function find(search: Search): SearchResult {
+  const values = valuesOf(writeDocument(search));
   const at = instancePath(search.path);
   const isConcerned = (finding: Finding) => concerns(finding, at);
+  const arbitrary = values.valid('/query');
+  if (!arbitrary) return searchAtLarge(values, search.breach, isConcerned);
+  // Best is a value with nothing else wrong; other changes of the schema may not leave one.
   const found =
     smallestRefused(arbitrary, values, (findings) => findings.every(isConcerned)) ??
     smallestRefused(arbitrary, values, (findings) => findings.some(isConcerned));
@@ -102,24 +110,31 @@ function nest(
 
 const MOST_BOUNDARIES = 200;
 
-/** Whether the other side takes everything: values at random, and one on each boundary. */
-function compareAtLarge(values: SchemaValues): 'refuted' | 'none' | 'unable' {
-  const valid = make(values, '/valid');
-  if (!valid || !make(values, '/refusing')) return 'unable';
-  const boundaries = values.boundaries('/valid').take(MOST_BOUNDARIES);
-  const sample = fc.sample(valid, { seed: SEED, numRuns: RUNS });
-  const isRefused = (value: Json) => values.judge('/refusing', value).length > 0;
-  const differs = sample.some(isRefused) || boundaries.some(({ value }) => isRefused(value));
-  return differs ? 'none' : 'refuted';
-}
-
-function make(values: SchemaValues, pointer: string): fc.Arbitrary<Json> | undefined {
-  try {
-    return values.valid(pointer);
-  } catch {
-    // A pattern or a reference that the validator does not know: there are no values to be had.
-    return undefined;
+/**
+ * Holds values against the other side that were made for nothing in particular: some at random, and
+ * one on each boundary. Where only a value can tell, one that is refused at the place does.
+ */
+function searchAtLarge(
+  values: SchemaValues,
+  { trust }: Breach,
+  isConcerned: (finding: Finding) => boolean,
+): SearchResult {
+  const valid = values.valid('/valid');
+  if (!valid || !values.valid('/refusing')) return { kind: 'unable' };
+  const candidates = [
+    ...fc.sample(valid, { seed: SEED, numRuns: RUNS }),
+    ...values
+      .boundaries('/valid')
+      .take(MOST_BOUNDARIES)
+      .map(({ value }) => value),
+  ];
+  const refused = candidates.filter((value) => values.judge('/refusing', value).length > 0);
+  const isRight = (findings: readonly Finding[]) => findings.some(isConcerned);
+  const shown = refused.find((value) => isRight(values.judge('/refusing', value)));
+  if (trust === 'evidence' && shown !== undefined) {
+    return { kind: 'found', ...shrink(shown, values, '/valid', isRight) };
   }
+  return { kind: refused.length > 0 ? 'none' : 'refuted' };
 }
 
 /** A value that is refused, and for the right reasons, made as small as a few tries make it. */
@@ -128,26 +143,35 @@ function smallestRefused(
   values: SchemaValues,
   isRight: (findings: readonly Finding[]) => boolean,
 ): Refused | undefined {
-  const refuse = (value: Json): Refused | undefined => {
-    const findings = values.judge('/refusing', value);
-    const [first] = findings;
-    if (!first || !isRight(findings)) return undefined;
-    const place = first.instancePath === '' ? '' : `${first.instancePath} `;
-    return { value, refusedBecause: `${place}${first.message}` };
-  };
   let judged = 0;
-  let found: Refused | undefined;
+  let found: Json | undefined;
   const isTaken = fc.property(arbitrary, (value) => {
     judged += 1;
-    const refused = judged > MOST_JUDGED ? undefined : refuse(value);
-    found = refused ?? found;
-    return !refused;
+    const findings = judged > MOST_JUDGED ? [] : values.judge('/refusing', value);
+    const isFound = findings.length > 0 && isRight(findings);
+    if (isFound) found = value;
+    return !isFound;
   });
   fc.check(isTaken, { seed: SEED, numRuns: RUNS });
-  if (!found) return undefined;
-  const isStill = (value: Json) =>
-    values.judge('/query', value).length === 0 && refuse(value) !== undefined;
-  return refuse(minimize(found.value, isStill)) ?? found;
+  return found === undefined ? undefined : shrink(found, values, '/query', isRight);
+}
+
+/** Leaves out of a refused value what it needs neither to fit a schema nor to be refused. */
+function shrink(
+  value: Json,
+  values: SchemaValues,
+  pointer: string,
+  isRight: (findings: readonly Finding[]) => boolean,
+): Refused {
+  const smallest = minimize(value, (smaller) => {
+    const findings = values.judge('/refusing', smaller);
+    return (
+      findings.length > 0 && isRight(findings) && values.judge(pointer, smaller).length === 0
+    );
+  });
+  const [first] = values.judge('/refusing', smallest);
+  const place = first?.instancePath ? `${first.instancePath} ` : '';
+  return { value: smallest, refusedBecause: `${place}${first?.message ?? ''}` };
 }
 
 interface Refused {
@@ -166,7 +190,16 @@ function instancePath(path: Path): string {
 }
 
 /** Keywords that say no for a place further in. */
-const SUMMARIES = new Set(['anyOf', 'oneOf', 'not', 'if', 'contains', 'propertyNames']);
+const SUMMARIES = new Set([
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'contains',
+  'propertyNames',
+  'items',
+  'additionalProperties',
+]);
 
 /** Whether what a validator found wrong lies at a place, or sums up what does. */
 function concerns(
