@@ -56,6 +56,8 @@ export async function openLoop(files: WorkspaceFiles, options: LoopOptions): Pro
   function startRound(): void {
     round += 1;
     startedAt = performance.now();
+    // Editors that read along begin anew here: see .vscode/tasks.json.
+    queue(() => report.line('Judging …'));
     rounds.ask({ kind: 'round', round });
     if (watch.countSources() >= MANY_FILES) reached.ask({ kind: 'round', round });
   }

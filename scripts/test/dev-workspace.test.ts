@@ -13,6 +13,14 @@ interface Save {
   save(at: (file: string) => string): Promise<unknown>;
 }
 
+interface Task {
+  readonly label: string;
+  readonly problemMatcher: {
+    readonly background: { readonly beginsPattern: string; readonly endsPattern: string };
+    readonly pattern: { readonly regexp: string };
+  };
+}
+
 let dev: DevProcess;
 
 beforeAll(async () => {
@@ -124,7 +132,29 @@ describe('pnpm dev', { timeout: 120_000 }, () => {
     await expect.poll(dev.written, LONG).toMatch("Can't read the document");
     dev.mark();
     await writeFile(at(ROOT), text);
-    await expect.poll(dev.written, LONG).toMatch('No findings.');
+    await expect.poll(dev.written, LONG).toContain('Nothing has changed for consumers');
+  });
+
+  it('writes what the task of VS Code looks for', async () => {
+    const { tasks }: { tasks: Task[] } = JSON.parse(
+      await readFile(at('.vscode/tasks.json'), 'utf8'),
+    );
+    const matcher = tasks.find(({ label }) => label === 'dev')?.problemMatcher;
+    const patterns = [
+      matcher?.background.beginsPattern,
+      matcher?.pattern.regexp,
+      matcher?.background.endsPattern,
+    ].map((pattern = '') => new RegExp(pattern));
+
+    dev.mark();
+    await writeFile(at(INVITATION), 'type: [\n');
+    await expect.poll(dev.state, LONG).toContain('error');
+    const found = dev
+      .written()
+      .split('\n')
+      .map((line) => patterns.findIndex((p) => p.test(line)));
+    expect(found.filter((index) => index >= 0)).toEqual([0, 1, 2]);
+    dev.git('checkout', '--quiet', '--', 'spec');
   });
 
   it('ends with Ctrl-C', async () => {
