@@ -28,3 +28,15 @@ export function directionOf(part: Direction, { base }: Comparison): Direction {
   if (!base.inbound) return part;
   return part === 'request' ? 'response' : 'request';
 }
+
+/** What a sentence says of a part that has to be there. */
+export const NEEDED: Readonly<Record<Direction, string>> = {
+  request: 'has to be sent',
+  response: 'always comes',
+};
+
+/** What a sentence says of a part that need not be there. */
+export const NEEDLESS: Readonly<Record<Direction, string>> = {
+  request: 'may be left out',
+  response: 'may be missing',
+};

@@ -1,7 +1,7 @@
 import { isObject, member } from '@sales-outreach/schema-values';
 import type { Direction, Severity } from '../contract-change.ts';
 import { childOf, childrenOf, isTrueAt, textAt, type Part } from '../document/part.ts';
-import { directionOf, type Comparison, type Draft } from '../draft.ts';
+import { directionOf, NEEDED, NEEDLESS, type Comparison, type Draft } from '../draft.ts';
 import { severityOf } from '../severity.ts';
 import { compareContent } from './compare-content.ts';
 import { compareDescriptions } from './compare-descriptions.ts';
@@ -124,7 +124,7 @@ function added(parameter: Parameter, direction: Direction): Draft {
     rule: isRequired ? 'required-parameter-added' : 'parameter-added',
     severity: isRequired ? severityOf(direction, 'lost') : 'additive',
     direction,
-    message: `${nameOf(parameter)} is new${isRequired ? ' and has to be sent' : ''}`,
+    message: `${nameOf(parameter)} is new${isRequired ? ` and ${NEEDED[direction]}` : ''}`,
     head: node,
   };
 }
@@ -147,11 +147,11 @@ function* compareParameter(
   });
   if (head.isRequired && !base.isRequired) {
     const severity = severityOf(direction, 'lost');
-    yield draft('parameter-became-required', severity, 'has to be sent now');
+    yield draft('parameter-became-required', severity, `${NEEDED[direction]} now`);
   }
   if (base.isRequired && !head.isRequired) {
     const severity = severityOf(direction, 'gained');
-    yield draft('parameter-became-optional', severity, 'may be left out now');
+    yield draft('parameter-became-optional', severity, `${NEEDLESS[direction]} now`);
   }
   if (isTrueAt(base.node, 'allowEmptyValue') && !isTrueAt(head.node, 'allowEmptyValue')) {
     yield draft('parameter-serialization-changed', 'breaking', 'may no longer be empty');

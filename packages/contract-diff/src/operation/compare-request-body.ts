@@ -1,5 +1,5 @@
 import { childOf, isTrueAt } from '../document/part.ts';
-import { directionOf, type Comparison, type Draft } from '../draft.ts';
+import { directionOf, NEEDED, NEEDLESS, type Comparison, type Draft } from '../draft.ts';
 import { severityOf } from '../severity.ts';
 import { compareContent } from './compare-content.ts';
 import { compareDescriptions } from './compare-descriptions.ts';
@@ -17,7 +17,7 @@ export function* compareRequestBody(comparison: Comparison): Generator<Draft> {
       rule: isRequired ? 'required-request-body-added' : 'request-body-added',
       severity: isRequired ? severityOf(direction, 'lost') : 'additive',
       direction,
-      message: `a request body is new${isRequired ? ' and has to be sent' : ''}`,
+      message: `a request body is new${isRequired ? ` and ${NEEDED[direction]}` : ''}`,
       head,
     };
     return;
@@ -34,7 +34,7 @@ export function* compareRequestBody(comparison: Comparison): Generator<Draft> {
       rule: 'request-body-became-required',
       severity: severityOf(direction, 'lost'),
       direction,
-      message: 'the request body has to be sent now',
+      message: `the request body ${NEEDED[direction]} now`,
       base,
       head,
     };
@@ -44,7 +44,7 @@ export function* compareRequestBody(comparison: Comparison): Generator<Draft> {
       rule: 'request-body-became-optional',
       severity: severityOf(direction, 'gained'),
       direction,
-      message: 'the request body may be left out now',
+      message: `the request body ${NEEDLESS[direction]} now`,
       base,
       head,
     };

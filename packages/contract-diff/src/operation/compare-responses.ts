@@ -15,7 +15,7 @@ export function* compareResponses(comparison: Comparison): Generator<Draft> {
   for (const [status, before] of base) {
     const after = head.get(status);
     if (after) yield* compareResponse(status, before, after, comparison);
-    else yield* goneStatus(status, before, head, comparison);
+    else yield* goneStatus(status, before, { base, head }, comparison);
   }
   for (const [status, after] of head) {
     if (!base.has(status)) yield* newStatus(status, after, base, comparison);
@@ -37,7 +37,7 @@ function readResponses({ node }: Comparison['base']): Responses {
 function* goneStatus(
   status: string,
   before: Part,
-  head: Responses,
+  { base, head }: { readonly base: Responses; readonly head: Responses },
   comparison: Comparison,
 ): Generator<Draft> {
   const [wider, after] = findWider(status, head);
@@ -54,7 +54,7 @@ function* goneStatus(
     return;
   }
   // A range may have become the statuses that it stood for.
-  const isSplit = [...head.keys()].some((other) => isWithin(other, status));
+  const isSplit = [...head.keys()].some((other) => !base.has(other) && isWithin(other, status));
   if (isSplit) return;
   yield {
     rule: 'response-status-removed',

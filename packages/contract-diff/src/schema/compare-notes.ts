@@ -4,7 +4,15 @@ import type { Found } from './compare-values.ts';
 import type { Shape } from './shape.ts';
 
 /** Keywords that only tell people something. */
-const WORDS = ['title', 'description', 'examples', 'example', 'externalDocs', 'x-assumption'];
+const WORDS = [
+  'title',
+  'description',
+  'examples',
+  'example',
+  'externalDocs',
+  'x-assumption',
+  'x-error-codes',
+];
 
 /**
  * Compares what schemas say besides which values fit.

@@ -29,7 +29,11 @@ import { unite } from './unite.ts';
 /** A place in a message, with all schemas that count there; none where everything fits. */
 export type Place = readonly Part[];
 
-/** Reads what the schemas of a place say together. */
+/**
+ * Reads what the schemas of a place say together.
+ *
+ * @throws DiffError where a reference leaves the document or leads nowhere
+ */
 export function readShape(place: Place): Shape {
   return place
     .map((part) => readPart(part, new Set()))
@@ -44,7 +48,7 @@ function readPart(part: Part, entered: ReadonlySet<string>): Shape {
   const inside = new Set([...entered, pointer]);
   const shapes = [readOwn(part, value)];
   const reference = referenceOf(part);
-  if (reference?.startsWith('#')) {
+  if (reference !== undefined) {
     shapes.push(readPart(resolveReference(part, reference), inside));
   }
   for (const [, branch] of writtenChildren(writtenChild(part, 'allOf'))) {
