@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { createMock } from '@sales-outreach/mock';
 import { expect, test } from 'vitest';
 import { loadDocument, readContract, runContract } from '@sales-outreach/contract-tests';
+import { startServer } from '@sales-outreach/contract-tests/start-server';
 
 /** Documents that nobody here wrote, held against our mock: the engine must cope with each. */
 test.each([
@@ -40,5 +43,32 @@ test.each([
     ).toEqual([]);
   } finally {
     await mock.close();
+  }
+});
+
+/** `pnpm contract:foreign` does so with all of them; this one has nothing that Prism hangs or dies of. */
+test('stock Prism is run with such a document, too, and what it lacks is found', async () => {
+  const file = fileURLToPath(
+    import.meta.resolve('@readme/oas-examples/3.1/json/security.json'),
+  );
+  const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
+  const words = ['mock', '-h', '127.0.0.1', '-p', '0', file];
+  const server = await startServer(process.execPath, [prism, ...words]);
+  try {
+    const contract = readContract(await loadDocument(file));
+    const { violations, records } = await runContract(contract, {
+      target: server.url,
+      cases: 4,
+      prefer: true,
+    });
+    expect(records).toHaveLength(15);
+    const kinds = violations.map(({ check, received }) => `${check}: ${received}`);
+    expect([...new Set(kinds)].sort()).toEqual([
+      'OPTIONS: status 405 without Allow',
+      'method not allowed: status 405 without Allow',
+      'status declared: status 401',
+    ]);
+  } finally {
+    await server.stop();
   }
 });

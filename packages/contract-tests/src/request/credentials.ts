@@ -15,11 +15,10 @@ export interface WrittenCredential {
   readonly cookies: string[];
 }
 
-/** Whether an operation demands a credential. */
-export function needsCredential(operation: Operation): boolean {
-  return (
-    operation.security.length > 0 && operation.security.every((schemes) => schemes.length > 0)
-  );
+/** Whether an operation demands a credential in the request; a certificate (`mutualTLS`) is none. */
+export function needsCredential({ security }: Operation): boolean {
+  const written = security.map((schemes) => schemes.some(({ type }) => type !== 'mutualTLS'));
+  return written.length > 0 && written.every(Boolean);
 }
 
 /** The credential of a request, as the first alternative of the operation's security says. */
