@@ -88,6 +88,39 @@ test('a change names the examples that it touches, and no others', () => {
   ]);
 });
 
+test('a witness shows its own change, and nothing else that changed', () => {
+  const schema = [
+    'paths',
+    '/pets',
+    'get',
+    'responses',
+    '200',
+    'content',
+    'application/json',
+    'schema',
+  ];
+  const base = edit(PETS, schema, {
+    type: 'object',
+    required: ['id', 'kind'],
+    properties: { id: { type: 'string', maxLength: 2 }, kind: { enum: ['cat'] } },
+  });
+  const head = edit(base, schema, {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'string', maxLength: 4 }, kind: { enum: ['cat', 'dog'] } },
+  });
+  const { changes } = diffContracts(base, head);
+  expect(changes.map(({ rule, witness }) => [rule, witness?.refusedBecause])).toEqual([
+    ['response-property-became-optional', "must have required property 'kind'"],
+    ['response-limit-loosened', '/id must NOT have more than 2 characters'],
+    ['response-enum-value-added', '/kind must be equal to one of the allowed values'],
+  ]);
+  const [missing, long, dog] = changes.map(({ witness }) => witness?.value);
+  expect(missing).toEqual({ id: expect.stringMatching(/^.{0,2}$/) });
+  expect(long).toEqual({ id: expect.stringMatching(/^.{3,4}$/), kind: 'cat' });
+  expect(dog).toEqual({ id: expect.stringMatching(/^.{0,2}$/), kind: 'dog' });
+});
+
 test('deprecating asks for a minor version, words for a patch', () => {
   const get = ['paths', '/pets', 'get'];
   const bumpOf = (head: JsonObject) => diffContracts(PETS, head).bump;

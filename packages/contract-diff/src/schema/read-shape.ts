@@ -12,7 +12,7 @@ import {
   writtenChildren,
   type Part,
 } from '../document/part.ts';
-import { ANY_TYPE, readTypes, type JsonType } from './json-types.ts';
+import { ANY_TYPE, readTypes } from './json-types.ts';
 import { LIMIT_KEYWORDS, LIMITS, type LimitKeyword } from './limits.ts';
 import {
   ANYTHING,
@@ -143,28 +143,6 @@ function readLimits(schema: JsonObject): Map<LimitKeyword, number> {
   for (const keyword of LIMIT_KEYWORDS) {
     const bound = schema[keyword];
     if (typeof bound === 'number' && bound !== LIMITS[keyword].idle) limits.set(keyword, bound);
-  }
-  const types = readTypes(schema['type']);
-  return types && isIntegral(types) ? useInclusive(limits) : limits;
-}
-
-function isIntegral(types: ReadonlySet<JsonType>): boolean {
-  return types.has('integer') && !types.has('number');
-}
-
-/** Among integers `exclusiveMinimum: 0` and `minimum: 1` are one limit. */
-function useInclusive(limits: Map<LimitKeyword, number>): Map<LimitKeyword, number> {
-  const lower = limits.get('exclusiveMinimum');
-  const upper = limits.get('exclusiveMaximum');
-  if (lower !== undefined) {
-    const next = Math.floor(lower) + 1;
-    limits.set('minimum', Math.max(next, limits.get('minimum') ?? next));
-    limits.delete('exclusiveMinimum');
-  }
-  if (upper !== undefined) {
-    const next = Math.ceil(upper) - 1;
-    limits.set('maximum', Math.min(next, limits.get('maximum') ?? next));
-    limits.delete('exclusiveMaximum');
   }
   return limits;
 }
