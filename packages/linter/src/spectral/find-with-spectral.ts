@@ -5,7 +5,7 @@ import { ConfigurationError, wordsOf } from '../configuration-error.ts';
 import type { Finding } from '../finding.ts';
 import type { Sources } from '../sources/walk-sources.ts';
 import { placeOf } from '../sources/place-of.ts';
-import { parseForSpectral } from './parse-for-spectral.ts';
+import { listComplaints, parseForSpectral } from './parse-for-spectral.ts';
 import { SourceResolver } from './source-resolver.ts';
 
 /** `error` of Spectral's four severities; the other three are warnings here. */
@@ -25,9 +25,7 @@ export async function findWithSpectral(sources: Sources, ruleset: Ruleset): Prom
     throw new ConfigurationError(String(ruleset.source), wordsOf(error), { cause: error });
   });
   const others = [...files.values()].filter((file) => file !== document);
-  const complaints = others.flatMap(
-    (file) => new SpectralCore.ParsedDocument(parseForSpectral(file)).diagnostics,
-  );
+  const complaints = others.flatMap(listComplaints);
   return [...found, ...complaints].map((diagnostic) => ({
     ...toFinding(diagnostic, sources),
     ...pageOf(diagnostic, ruleset),
