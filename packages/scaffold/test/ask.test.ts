@@ -27,28 +27,28 @@ describe.skipIf(!hasTerminal)('on a terminal it asks for what no option gives', 
         ['Which area?', 'tracking'],
         ['Tracking Domains', ENTER],
         ['Which method?', DOWN + ENTER],
-        ['Which path?', `${CLEAR_LINE}/tracking${ENTER}`],
+        ['Which path?', `${CLEAR_LINE}/probes${ENTER}`],
         [
           'Expected a path that starts with /api/v1/',
-          `${CLEAR_LINE}${WORKSPACE}/tracking-domains${ENTER}`,
+          `${CLEAR_LINE}${WORKSPACE}/probes${ENTER}`,
         ],
-        ['Which public name?', `${CLEAR_LINE}ListDomains${ENTER}`],
-        ['"List" belongs to GET', `${CLEAR_LINE}AddTrackingDomain${ENTER}`],
+        ['Which public name?', `${CLEAR_LINE}ListProbes${ENTER}`],
+        ['"List" belongs to GET', `${CLEAR_LINE}AddProbe${ENTER}`],
         ['What does it do', ENTER],
       ],
     );
-    expect(shown).toContain('Add tracking domain');
+    expect(shown).toContain('Add probe');
     expect(shown).toContain(
-      '# new spec/resources/tracking-domains/organizations_{orgId}_workspaces_{wsId}_tracking-domains.yaml',
+      '# new spec/resources/tracking-domains/organizations_{orgId}_workspaces_{wsId}_probes.yaml',
     );
-    expect(shown).toContain('+   x-public-name: PublicApiAddTrackingDomain');
+    expect(shown).toContain('+   x-public-name: PublicApiAddProbe');
     expect(code).toBe(0);
   });
 
   test('for one thing; Ctrl-C ends it with 1 and nothing written', async () => {
     const before = await workspace.readTexts();
     const { code, shown } = await onTerminal(
-      ['--area', 'team', '--method', 'get', '--path', '/api/v1/roles'],
+      ['--area', 'team', '--method', 'get', '--path', '/api/v1/probes'],
       [['Which public name?', '\u0003']],
     );
     expect(shown).toContain('Cancelled; nothing was written.');

@@ -7,32 +7,32 @@ import {
   type Workspace,
 } from './support/workspace.ts';
 
-const SIGNALS = `${WORKSPACE}/signals`;
+const PROBES = `${WORKSPACE}/probes`;
 
 /** Operations of each kind, and what a call of the client is given. */
 const OPERATIONS = [
   {
-    options: operation('Signals', 'get', SIGNALS, 'ListSignals'),
-    method: 'listSignals',
-    command: ['signals', 'list-signals'],
+    options: operation('Signals', 'get', PROBES, 'ListProbes'),
+    method: 'listProbes',
+    command: ['signals', 'list-probes'],
     input: {},
   },
   {
-    options: operation('Signals', 'get', `${SIGNALS}/{signalId}`, 'GetSignal'),
-    method: 'getSignal',
-    command: ['signals', 'get-signal'],
-    input: { signalId: 's1' },
+    options: operation('Signals', 'get', `${PROBES}/{probeId}`, 'GetProbe'),
+    method: 'getProbe',
+    command: ['signals', 'get-probe'],
+    input: { probeId: 'p1' },
   },
   {
-    options: operation('Signals', 'delete', `${SIGNALS}/{signalId}`, 'DeleteSignal'),
-    method: 'deleteSignal',
-    command: ['signals', 'delete-signal'],
-    input: { signalId: 's1' },
+    options: operation('Signals', 'delete', `${PROBES}/{probeId}`, 'DeleteProbe'),
+    method: 'deleteProbe',
+    command: ['signals', 'delete-probe'],
+    input: { probeId: 'p1' },
   },
   {
-    options: operation('Campaigns', 'post', `${WORKSPACE}/campaigns`, 'CreateCampaign'),
-    method: 'createCampaign',
-    command: ['campaigns', 'create-campaign'],
+    options: operation('Campaigns', 'post', `${WORKSPACE}/probe-campaigns`, 'CreateProbe'),
+    method: 'createProbe',
+    command: ['campaigns', 'create-probe'],
     input: { body: { name: 'Spring' } },
   },
 ];

@@ -12,54 +12,62 @@ afterAll(() => workspace[Symbol.asyncDispose]());
 test('a second method of a path is added to its file, with the parameters it has', async () => {
   const home = 'spec/resources/campaigns';
   const file = `${home}/organizations_{orgId}_workspaces_{wsId}_campaigns_{campaignId}_sources.yaml`;
+  const before = parse(await workspace.read(file));
+  const method = ['put', 'patch'].find((name) => !(name in before)) ?? 'delete';
+  const verb = method === 'delete' ? 'Delete' : 'Update';
   const { after } = await expectWritten(
     workspace,
     operation(
       'campaigns',
-      'delete',
+      method,
       `${WORKSPACE}/campaigns/{campaignId}/sources`,
-      'DeleteCampaignSources',
-    ),
+      `${verb}CampaignProbe`,
+    ).concat('--no-body'),
     [
-      `${home}/schemas/DeleteCampaignSourcesResult.yaml`,
-      ...examplesOf(home, 'deleteCampaignSources'),
+      `${home}/schemas/${verb}CampaignProbeResult.yaml`,
+      ...examplesOf(home, `${verb.toLowerCase()}CampaignProbe`),
     ],
     [file],
   );
-  const { parameters, ...methods } = parse(after.get(file) ?? '');
-  expect(parameters).toHaveLength(3);
-  expect(Object.keys(methods)).toEqual(['get', 'delete']);
-  expect(methods.delete.parameters).toBeUndefined();
+  const { [method]: added, ...others } = parse(after.get(file) ?? '');
+  expect(others).toEqual(before);
+  expect(added).toMatchObject({ 'x-public-name': `PublicApi${verb}CampaignProbe` });
+  expect(added.parameters).toBeUndefined();
 });
 
 test('a name that another schema has is left to it', async () => {
   const home = 'spec/resources/organizations';
   const { after } = await expectWritten(
     workspace,
-    operation('organizations', 'get', WORKSPACE, 'GetWorkspace'),
+    operation('organizations', 'get', `${WORKSPACE}/probe`, 'GetErrorEnvelope'),
     [
-      `${home}/organizations_{orgId}_workspaces_{wsId}.yaml`,
-      `${home}/schemas/GetWorkspaceResult.yaml`,
-      ...examplesOf(home, 'getWorkspace'),
+      `${home}/organizations_{orgId}_workspaces_{wsId}_probe.yaml`,
+      `${home}/schemas/GetErrorEnvelopeResult.yaml`,
+      ...examplesOf(home, 'getErrorEnvelope'),
     ],
     ['spec/openapi.yaml'],
   );
-  expect(after.get(`${home}/schemas/Workspace.yaml`)).toContain('description: A workspace');
+  const path = parse(
+    after.get(`${home}/organizations_{orgId}_workspaces_{wsId}_probe.yaml`) ?? '',
+  );
+  expect(path.get.responses['200'].content['application/json'].schema).toEqual({
+    $ref: 'schemas/GetErrorEnvelopeResult.yaml',
+  });
 });
 
 test('a parameter that another area uses behind the same segment is reused', async () => {
   const home = 'spec/resources/deals';
-  const url = `${WORKSPACE}/campaigns/{campaignId}/deals/{templateId}`;
-  const file = `${home}/organizations_{orgId}_workspaces_{wsId}_campaigns_{campaignId}_deals_{templateId}.yaml`;
+  const url = `${WORKSPACE}/campaigns/{campaignId}/probes/{templateId}`;
+  const file = `${home}/organizations_{orgId}_workspaces_{wsId}_campaigns_{campaignId}_probes_{templateId}.yaml`;
   const { after } = await expectWritten(
     workspace,
-    operation('deals', 'get', url, 'GetDeal'),
+    operation('deals', 'get', url, 'GetDealProbe'),
     [
       file,
-      `${home}/schemas/Deal.yaml`,
+      `${home}/schemas/DealProbe.yaml`,
       // The inbox has a TemplateId that means something else.
       `${home}/parameters/DealsTemplateId.yaml`,
-      ...examplesOf(home, 'getDeal'),
+      ...examplesOf(home, 'getDealProbe'),
     ],
     ['spec/openapi.yaml'],
   );
@@ -73,14 +81,14 @@ test('no parameter and, as asked, no body', async () => {
   const home = 'spec/resources/authentication';
   const { after } = await expectWritten(
     workspace,
-    [...operation('Authentication', 'put', '/api/v1/signal', 'UpdateSignal'), '--no-body'],
+    [...operation('Authentication', 'put', '/api/v1/probe', 'UpdateProbe'), '--no-body'],
     [
-      `${home}/signal.yaml`,
-      `${home}/schemas/UpdateSignalResult.yaml`,
-      ...examplesOf(home, 'updateSignal'),
+      `${home}/probe.yaml`,
+      `${home}/schemas/UpdateProbeResult.yaml`,
+      ...examplesOf(home, 'updateProbe'),
     ],
     ['spec/openapi.yaml'],
   );
-  expect(Object.keys(parse(after.get(`${home}/signal.yaml`) ?? ''))).toEqual(['put']);
-  expect(headOf(after.get(`${home}/signal.yaml`), 'put')).not.toHaveProperty('requestBody');
+  expect(Object.keys(parse(after.get(`${home}/probe.yaml`) ?? ''))).toEqual(['put']);
+  expect(headOf(after.get(`${home}/probe.yaml`), 'put')).not.toHaveProperty('requestBody');
 });

@@ -16,72 +16,72 @@ beforeAll(async () => {
 afterAll(() => workspace[Symbol.asyncDispose]());
 
 const AREA = 'spec/resources/signals';
-const SIGNALS = `${AREA}/organizations_{orgId}_workspaces_{wsId}_signals.yaml`;
-const SIGNAL = `${AREA}/organizations_{orgId}_workspaces_{wsId}_signals_{signalId}.yaml`;
+const PROBES = `${AREA}/organizations_{orgId}_workspaces_{wsId}_probes.yaml`;
+const PROBE = `${AREA}/organizations_{orgId}_workspaces_{wsId}_probes_{probeId}.yaml`;
 test('a list, the first operation of a beta area', async () => {
   const { after, stderr } = await expectWritten(
     workspace,
-    operation('signals', 'get', `${WORKSPACE}/signals`, 'ListSignals'),
-    [SIGNALS, `${AREA}/schemas/Signals.yaml`, ...examplesOf(AREA, 'listSignals')],
+    operation('signals', 'get', `${WORKSPACE}/probes`, 'ListProbes'),
+    [PROBES, `${AREA}/schemas/Probes.yaml`, ...examplesOf(AREA, 'listProbes')],
     ['spec/openapi.yaml'],
   );
-  expect(headOf(after.get(SIGNALS), 'get')).toEqual({
-    operationId: 'getApiV1OrganizationsOrgIdWorkspacesWsIdSignals',
-    'x-public-name': 'PublicApiListSignals',
+  expect(headOf(after.get(PROBES), 'get')).toEqual({
+    operationId: 'getApiV1OrganizationsOrgIdWorkspacesWsIdProbes',
+    'x-public-name': 'PublicApiListProbes',
     tags: ['Signals'],
-    summary: 'List signals',
-    description: 'List signals.',
+    summary: 'List probes',
+    description: 'List probes.',
     statuses: STATUSES,
   });
-  expect(parse(after.get(SIGNALS) ?? '').parameters).toEqual([
+  expect(parse(after.get(PROBES) ?? '').parameters).toEqual([
     { $ref: '../../shared/parameters/OrgId.yaml' },
     { $ref: '../../shared/parameters/WsId.yaml' },
   ]);
-  const schema = parse(after.get(`${AREA}/schemas/Signals.yaml`) ?? '');
-  expect(schema.required).toEqual(['signals']);
-  expect(schema.properties.signals.items.additionalProperties).toBe(true);
-  expect(schema.properties.signals.items['x-assumption']).toContain('still to be filled in');
-  const lines = after.get('spec/openapi.yaml')?.split('\n') ?? [];
-  const place = lines.indexOf(`  ${WORKSPACE}/signals:`);
-  expect(lines.slice(place, place + 3)).toEqual([
-    `  ${WORKSPACE}/signals:`,
-    `    $ref: ${SIGNALS.replace('spec/', '')}`,
-    '',
-  ]);
-  const tag = lines.indexOf('  - name: Signals') + 1;
-  expect(stderr).toContain(`spec/openapi.yaml:${tag} says that Signals has no operation`);
+  const schema = parse(after.get(`${AREA}/schemas/Probes.yaml`) ?? '');
+  expect(schema.required).toEqual(['probes']);
+  expect(schema.properties.probes.items.additionalProperties).toBe(true);
+  expect(schema.properties.probes.items['x-assumption']).toContain('still to be filled in');
+  const index = after.get('spec/openapi.yaml') ?? '';
+  expect(index).toContain(
+    `\n  ${WORKSPACE}/probes:\n    $ref: ${PROBES.replace('spec/', '')}\n`,
+  );
+  const tag = index.split('\n').indexOf('  - name: Signals') + 1;
+  const note = `spec/openapi.yaml:${tag} says that Signals has no operation`;
+  expect(stderr.includes(note)).toBe(
+    /^ {2}- name: Signals\n(?: {4}.*\n)*?.*No operation of this area/m.test(index),
+  );
 });
 
 test('one thing, with a path parameter of its own, behind the paths of its area', async () => {
   const { after } = await expectWritten(
     workspace,
     [
-      ...operation('Signals', 'GET', `${WORKSPACE}/signals/{signalId}`, 'PublicApiGetSignal'),
+      ...operation('Signals', 'GET', `${WORKSPACE}/probes/{probeId}`, 'PublicApiGetProbe'),
       '--summary',
-      'Show a signal: all of it',
+      'Show a probe: all of it',
     ],
     [
-      SIGNAL,
-      `${AREA}/parameters/SignalId.yaml`,
-      `${AREA}/schemas/Signal.yaml`,
-      ...examplesOf(AREA, 'getSignal'),
+      PROBE,
+      `${AREA}/parameters/ProbeId.yaml`,
+      `${AREA}/schemas/Probe.yaml`,
+      ...examplesOf(AREA, 'getProbe'),
     ],
     ['spec/openapi.yaml'],
   );
-  expect(headOf(after.get(SIGNAL), 'get')).toMatchObject({
-    summary: 'Show a signal: all of it',
-    description: 'Show a signal: all of it.',
+  expect(headOf(after.get(PROBE), 'get')).toMatchObject({
+    summary: 'Show a probe: all of it',
+    description: 'Show a probe: all of it.',
   });
-  expect(parse(after.get(SIGNAL) ?? '').parameters[2]).toEqual({
-    $ref: 'parameters/SignalId.yaml',
+  expect(parse(after.get(PROBE) ?? '').parameters[2]).toEqual({
+    $ref: 'parameters/ProbeId.yaml',
   });
-  expect(parse(after.get(`${AREA}/parameters/SignalId.yaml`) ?? '')).toMatchObject({
-    name: 'signalId',
+  expect(parse(after.get(`${AREA}/parameters/ProbeId.yaml`) ?? '')).toMatchObject({
+    name: 'probeId',
     in: 'path',
     required: true,
     schema: { type: 'string', minLength: 1 },
   });
-  expect(parse(after.get(`${AREA}/schemas/Signal.yaml`) ?? '')).toMatchObject({
+  expect(parse(after.get(`${AREA}/schemas/Probe.yaml`) ?? '')).toMatchObject({
     type: 'object',
     additionalProperties: true,
     'x-assumption': expect.stringContaining('still to be filled in'),
@@ -92,19 +92,23 @@ test('a body, in an area that has operations', async () => {
   const home = 'spec/resources/campaigns';
   const { after } = await expectWritten(
     workspace,
-    operation('Campaigns', 'post', `${WORKSPACE}/campaigns`, 'CreateCampaign'),
+    operation('Campaigns', 'post', `${WORKSPACE}/probe-campaigns`, 'CreateProbeCampaign'),
     [
-      `${home}/organizations_{orgId}_workspaces_{wsId}_campaigns.yaml`,
-      `${home}/schemas/CreateCampaignRequest.yaml`,
-      `${home}/schemas/CreateCampaignResult.yaml`,
-      ...examplesOf(home, 'createCampaign', 'request.typical', 'request.empty'),
+      `${home}/organizations_{orgId}_workspaces_{wsId}_probe-campaigns.yaml`,
+      `${home}/schemas/CreateProbeCampaignRequest.yaml`,
+      `${home}/schemas/CreateProbeCampaignResult.yaml`,
+      ...examplesOf(home, 'createProbeCampaign', 'request.typical', 'request.empty'),
     ],
     ['spec/openapi.yaml'],
   );
-  const paths = Object.keys(parse(after.get('spec/openapi.yaml') ?? '').paths);
-  const place = paths.indexOf(`${WORKSPACE}/campaigns`);
-  expect(paths[place - 1]).toBe(`${WORKSPACE}/campaigns/{campaignId}/sources`);
-  const text = after.get(`${home}/organizations_{orgId}_workspaces_{wsId}_campaigns.yaml`);
+  const paths = Object.entries<{ $ref: string }>(
+    parse(after.get('spec/openapi.yaml') ?? '').paths,
+  );
+  const place = paths.findIndex(([name]) => name === `${WORKSPACE}/probe-campaigns`);
+  expect(paths[place - 1]?.[1].$ref).toMatch(/^resources\/campaigns\//);
+  const text = after.get(
+    `${home}/organizations_{orgId}_workspaces_{wsId}_probe-campaigns.yaml`,
+  );
   expect(headOf(text, 'post')).toMatchObject({ requestBody: { required: true } });
 });
 
@@ -121,7 +125,7 @@ test('no identifier in any example is that of another', async () => {
 test('--dry-run prints what would be written, and writes nothing', async () => {
   const before = await workspace.readTexts();
   const { code, stdout, stderr } = await workspace.create(
-    ...operation('Team', 'get', '/api/v1/organizations/{orgId}/roles', 'ListRoles'),
+    ...operation('Team', 'get', '/api/v1/organizations/{orgId}/probes', 'ListTeamProbes'),
     '--dry-run',
   );
   expect(await workspace.readTexts()).toEqual(before);
@@ -130,13 +134,13 @@ test('--dry-run prints what would be written, and writes nothing', async () => {
     stderr: 'Nothing was written. 12 files would be.',
   });
   expect(stdout.split('\n').filter((line) => line.startsWith('# '))).toEqual([
-    '# new spec/resources/team/organizations_{orgId}_roles.yaml',
-    '# new spec/resources/team/schemas/Roles.yaml',
-    ...examplesOf('spec/resources/team', 'listRoles').map((file) => `# new ${file}`),
+    '# new spec/resources/team/organizations_{orgId}_probes.yaml',
+    '# new spec/resources/team/schemas/TeamProbes.yaml',
+    ...examplesOf('spec/resources/team', 'listTeamProbes').map((file) => `# new ${file}`),
     '# changed spec/openapi.yaml',
   ]);
-  expect(stdout).toContain('\n+   operationId: getApiV1OrganizationsOrgIdRoles\n');
+  expect(stdout).toContain('\n+   operationId: getApiV1OrganizationsOrgIdProbes\n');
   expect(stdout).toMatch(
-    /# changed spec\/openapi\.yaml\n\+ {3}\/api\/v1\/organizations\/\{orgId\}\/roles:\n\+ {5}\$ref: .*\n$/,
+    /# changed spec\/openapi\.yaml\n\+ {3}\/api\/v1\/organizations\/\{orgId\}\/probes:\n\+ {5}\$ref: .*\n$/,
   );
 });

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorkspace, operation, WORKSPACE, type Workspace } from './support/workspace.ts';
+import { parse } from 'yaml';
+import {
+  openWorkspace,
+  operation,
+  ROOT,
+  WORKSPACE,
+  type Workspace,
+} from './support/workspace.ts';
 import { writePlan } from '../src/files/write-plan.ts';
 
 let workspace: Workspace;
@@ -17,15 +25,18 @@ const LISTS = `${WORKSPACE}/contact-lists`;
 const GIVEN = {
   area: 'Contacts',
   method: 'get',
-  url: `${WORKSPACE}/contacts`,
-  name: 'ListContacts',
+  url: `${WORKSPACE}/probes`,
+  name: 'ListProbes',
 };
+
+const { tags } = parse(readFileSync(path.join(ROOT, 'spec/openapi.yaml'), 'utf8'));
+const areas: string[] = tags.map(({ name }: { name: string }) => name);
 
 const cases: { title: string; given: Partial<typeof GIVEN>; expected: string }[] = [
   {
     title: 'an area that is none, with the nearest and all of them',
     given: { area: 'Contcts' },
-    expected: `There is no area "Contcts". Did you mean "Contacts"? The 27 areas are the tags of spec/openapi.yaml: Activities, Alerts, API Keys, Authentication, Billing, Blocked Domains, Campaigns, Companies, Connectors, Contacts, Copilot, Dashboard, Deals, Direct Email, Email Authentication, Inbox, Knowledge Bases, Learning, Offerings, Organizations, Product Updates, Sequence Library, Signals, Suppression, Team, Tracking Domains, Warmup.`,
+    expected: `There is no area "Contcts". Did you mean "Contacts"? The ${areas.length} areas are the tags of spec/openapi.yaml: ${areas.join(', ')}.`,
   },
   {
     title: 'a method that is none',
@@ -61,7 +72,7 @@ const cases: { title: string; given: Partial<typeof GIVEN>; expected: string }[]
   },
   {
     title: 'an operation that is there',
-    given: { url: LISTS, name: 'ListAllContacts' },
+    given: { url: LISTS, name: 'ListAllProbes' },
     expected: `GET ${LISTS} exists already, in spec/resources/contacts/organizations_{orgId}_workspaces_{wsId}_contact-lists.yaml.`,
   },
   {
@@ -76,13 +87,13 @@ const cases: { title: string; given: Partial<typeof GIVEN>; expected: string }[]
   },
   {
     title: 'a verb of another method',
-    given: { name: 'CreateContact' },
-    expected: 'Expected "CreateContact" to start with a verb of GET (Get, List), got "Create".',
+    given: { name: 'CreateProbe' },
+    expected: 'Expected "CreateProbe" to start with a verb of GET (Get, List), got "Create".',
   },
   {
     title: 'a verb that belongs to another method',
-    given: { method: 'post', name: 'ListContacts' },
-    expected: 'Expected "ListContacts" to start with a verb of POST; "List" belongs to GET.',
+    given: { method: 'post', name: 'ListProbes' },
+    expected: 'Expected "ListProbes" to start with a verb of POST; "List" belongs to GET.',
   },
   {
     title: 'a name that is only a verb',
@@ -120,7 +131,7 @@ describe('an operation is refused, and nothing written, for', () => {
   test('what only the linter sees, in its words', async () => {
     const url = `${WORKSPACE}/contactlists`;
     const { code, stdout, stderr } = await workspace.create(
-      ...operation('Contacts', 'get', url, 'ListAllContacts'),
+      ...operation('Contacts', 'get', url, 'ListAllProbes'),
     );
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('The contract would not lint any more:');
