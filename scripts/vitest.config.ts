@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'scripts' } });
+/** Each test starts a script of its own: on a busy machine that takes a while. */
+export default defineConfig({
+  test: { name: 'scripts', testTimeout: 60_000, hookTimeout: 60_000 },
+});
