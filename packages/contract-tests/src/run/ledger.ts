@@ -32,7 +32,14 @@ export interface OperationRecord {
 /** Something that the contract declares and the run did not come by. */
 export interface Unexercised {
   readonly operation: string;
-  readonly kind: 'operation' | 'status' | 'example' | 'parameter' | 'keyword';
+  readonly kind:
+    | 'operation'
+    | 'status'
+    | 'example'
+    | 'parameter'
+    | 'keyword'
+    /** No answer came that a keyword of a response speaks of. */
+    | 'response keyword';
   readonly what: string;
 }
 
@@ -186,8 +193,7 @@ export class Ledger {
     }
     const answered = operation.responses.filter(({ status }) => record.statuses.has(status));
     for (const place of new Set(answered.flatMap((response) => [...this.#declared(response)])))
-      if (!record.answeredKeywords.has(place))
-        found.push(missing('keyword', `${place}, in an answer`));
+      if (!record.answeredKeywords.has(place)) found.push(missing('response keyword', place));
     for (const { place, sides } of keywordsOf(this.#engine, operation)) {
       const reached = (places: ReadonlySet<string>) =>
         [...places].some((other) => other === place || other.startsWith(`${place}/`));
