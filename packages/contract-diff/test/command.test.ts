@@ -146,7 +146,7 @@ test('an entry that lets nothing through is an error, unless its change is merge
     code: 0,
     stdout: 'Nothing changed for consumers.\n',
     stderr:
-      'spec/breaking-changes.yaml:1 The entry for request-enum-value-removed has done its work. It can be removed.\n',
+      'spec/breaking-changes.yaml:1 The entry for request-enum-value-removed has done its work. The release of its change removes it.\n',
   });
 });
 

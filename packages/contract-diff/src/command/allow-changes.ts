@@ -30,7 +30,7 @@ export interface AllowanceResult {
  * Lets through what the entries of the head allow.
  *
  * An entry that lets nothing through is a fault, unless the base has it too: then its change is on
- * the main branch already, and it is merely to be cleared away.
+ * the main branch already, and the release of that change takes it away.
  */
 export async function allowChanges(
   diff: ContractDiff,
@@ -53,7 +53,7 @@ export async function allowChanges(
     ],
     notes: unused
       .filter(isEarlier)
-      .map((entry) => `${show(entry)} has done its work. It can be removed.`),
+      .map((entry) => `${show(entry)} has done its work. The release of its change removes it.`),
   };
 }
 
