@@ -53,7 +53,9 @@ export async function allowChanges(
     ],
     notes: unused
       .filter(isEarlier)
-      .map((entry) => `${show(entry)} has done its work. The release of its change removes it.`),
+      .map(
+        (entry) => `${show(entry)} has done its work. The release of its change removes it.`,
+      ),
   };
 }
 
