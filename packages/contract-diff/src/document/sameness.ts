@@ -77,9 +77,10 @@ function walk(base: Json, head: Json, references: [string, string][]): boolean {
   const names = Object.keys(base);
   if (names.length !== Object.keys(head).length) return false;
   if ('discriminator' in base && optionsOf(base) !== optionsOf(head)) return false;
-  const one = referenceOf({ document: {}, value: base, pointer: '' });
-  const other = referenceOf({ document: {}, value: head, pointer: '' });
-  const isPair = one?.startsWith('#') && other?.startsWith('#');
+  const [one = '', other = ''] = [base, head].map((value) =>
+    referenceOf({ document: {}, value, pointer: '' }),
+  );
+  const isPair = one.startsWith('#') && other.startsWith('#');
   if (isPair) references.push([one, other]);
   return names.every((name) => {
     const [mine, its] = [base[name], head[name]];
