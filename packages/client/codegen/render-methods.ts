@@ -1,21 +1,36 @@
 import type { Operation, Parameter, Success } from './operation.ts';
 import { describeOperation, renderDocComment } from './render-doc-comment.ts';
 
+/** What the rendered file means by these names. A schema may have the same: it is not imported so. */
+const TAKEN_NAMES: ReadonlySet<string> = new Set([
+  'CallOptions',
+  'Contract',
+  'ErrorStatus',
+  'Exact',
+  'Input',
+  'NonNullable',
+  'Promise',
+  'Result',
+]);
+
 /**
  * Renders the types of the methods: an input for each operation, the methods that throw, the
  * methods that return a result, and a map of all three for code that is generic over operations.
  *
  * @param operations - the operations of the contract
  * @param typeNames - the names that `contract.ts` exports
+ * @throws Error where `contract.ts` exports a name that this file has to export
  */
 export function renderMethods(
   operations: readonly Operation[],
   typeNames: ReadonlySet<string>,
 ): string {
+  expectOwnNames(operations, typeNames);
   const names = new Set<string>();
   const context: Context = {
     nameOf(schemaName) {
       if (schemaName === undefined || !typeNames.has(schemaName)) return undefined;
+      if (TAKEN_NAMES.has(schemaName)) return `Contract.${schemaName}`;
       names.add(schemaName);
       return schemaName;
     },
@@ -31,10 +46,11 @@ export function renderMethods(
   const text = [inputs, ...throwing, ...safe, ...map].join('');
   if (text.includes("operations['")) names.add('operations');
   const usesErrorStatus = text.includes('ErrorStatus');
+  const usesNamespace = text.includes('Contract.');
   return `import type { Exact } from '../src/exact.ts';
 import type { CallOptions } from '../src/options.ts';
 import type { ${usesErrorStatus ? 'ErrorStatus, ' : ''}Result } from '../src/result.ts';
-import type { ${[...names].sort().join(', ')} } from './contract.ts';
+${usesNamespace ? "import type * as Contract from './contract.ts';\n" : ''}import type { ${[...names].sort().join(', ')} } from './contract.ts';
 
 ${inputs}
 /** A method for each operation of the contract. It throws an \`ApiError\` where it fails. */
@@ -49,6 +65,19 @@ ${safe.join('\n')}}
 export interface OutreachOperations {
 ${map.join('')}}
 `;
+}
+
+/** The package exports this file beside the types of the contract, so no name may be in both. */
+function expectOwnNames(
+  operations: readonly Operation[],
+  typeNames: ReadonlySet<string>,
+): void {
+  const own = ['OutreachMethods', 'SafeOutreachMethods', 'OutreachOperations'];
+  const twice = [...own, ...operations.map(nameInput)].find((name) => typeNames.has(name));
+  if (twice === undefined) return;
+  throw new Error(
+    `The schema ${twice} has the name of a type that the client generates. Rename the schema.`,
+  );
 }
 
 interface Context {

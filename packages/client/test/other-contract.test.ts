@@ -1,5 +1,5 @@
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -88,7 +88,8 @@ describe('a client made from another contract', () => {
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
     await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
     const tsc = path.join(root, 'node_modules/.bin/tsc');
-    expect(() => execFileSync(tsc, ['-p', folder], { encoding: 'utf8' })).not.toThrow();
+    const { stdout } = spawnSync(tsc, ['-p', folder], { encoding: 'utf8' });
+    expect(stdout).toBe('');
     expect(sources['methods.ts']).toContain(`
   /**
    * List things.
@@ -112,8 +113,10 @@ import { createClient } from './src/index.ts';
 const client = createClient({ environment: 'staging' });
 const thing: { name?: string } | undefined = await client.listThings({ 'X-Tenant': 1, ids: ['a'] });
 const nothing: undefined = await client.ping();
+const taken: 'Promise' | 'Result' | 'Input' | 'Exact' | 'CallOptions' | 'ErrorStatus' | 'NonNullable' | 'Contract' =
+  await client.updatePing();
 const result = await client.safe.listThings({ 'X-Tenant': 1 });
-if (result.ok && result.status === 200) console.log(result.data.name, thing, nothing);
+if (result.ok && result.status === 200) console.log(result.data.name, thing, nothing, taken);
 if (result.ok && result.status === 204) console.log(result.data satisfies undefined);
 if (!result.ok && result.status === 404) console.log(result.error.status satisfies 404);
 // @ts-expect-error 500 is not among the statuses of the contract
@@ -212,6 +215,14 @@ describe('a contract that no method could express is refused', () => {
     expect(() => generate(item)).toThrow(message);
   });
 
+  test('a schema with the name of a type that is generated', () => {
+    const types = 'export type AInput = string;';
+    const paths = { '/a': { get: operation } };
+    expect(() => generateSources({ paths, servers: [] }, types)).toThrow(
+      'The schema AInput has the name of a type that the client generates. Rename the schema.',
+    );
+  });
+
   test('servers that are no environments, and what is no document', () => {
     expect(() => generateSources({ servers: [{ url: 'http://a' }] }, '')).toThrow(
       'The server http://a has no description to name its environment by.',
@@ -245,6 +256,7 @@ describe('the command line', () => {
       'listThings',
       'peek',
       'ping',
+      'updatePing',
     ]);
     await writeFile(document, '[]');
     expect(() => run(document, types, folder)).toThrow(

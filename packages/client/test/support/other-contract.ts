@@ -1,3 +1,15 @@
+/** Names of schemas that the generated code has for itself, by the status that each is the body of. */
+const TAKEN = {
+  200: 'Promise',
+  201: 'Result',
+  202: 'Input',
+  203: 'Exact',
+  206: 'CallOptions',
+  207: 'ErrorStatus',
+  208: 'NonNullable',
+  226: 'Contract',
+};
+
 /** A contract that has what the API's own has not: nothing of the client may assume that one. */
 export const otherContract = {
   openapi: '3.1.0',
@@ -58,6 +70,16 @@ export const otherContract = {
         'x-public-name': 'PublicApiPing',
         responses: { 202: {}, default: {} },
       },
+      put: {
+        operationId: 'putPing',
+        'x-public-name': 'PublicApiUpdatePing',
+        responses: Object.fromEntries(
+          Object.entries(TAKEN).map(([status, name]) => {
+            const schema = { $ref: `#/components/schemas/${name}` };
+            return [status, { content: { 'application/json': { schema } } }];
+          }),
+        ),
+      },
       head: { operationId: 'headPing', 'x-public-name': 'PublicApiPeek', responses: {} },
     },
   },
@@ -66,18 +88,22 @@ export const otherContract = {
       Ids: { type: 'array', items: { type: 'string' } },
       Old: { type: 'string' },
       Thing: {},
+      ...Object.fromEntries(Object.values(TAKEN).map((name) => [name, { const: name }])),
     },
   },
 };
 
 /** The types of that contract, as `@sales-outreach/types` would write them. */
 export const otherTypes = `
+${Object.values(TAKEN)
+  .map((name) => `export type ${name} = '${name}';`)
+  .join('\n')}
 export type Ids = string[];
 export type Thing = { name?: string };
 export type ErrorEnvelope = { error: { code: string; message: string; requestId: string; details?: { [key: string]: unknown } } };
 export interface paths {
   '/things': { get: operations['getThings']; post: operations['postThings'] };
-  '/ping': { get: operations['getPing']; head: operations['headPing'] };
+  '/ping': { get: operations['getPing']; put: operations['putPing']; head: operations['headPing'] };
 }
 export interface operations {
   getThings: {
@@ -91,6 +117,13 @@ export interface operations {
     responses: { 201: { content: { 'application/json': { id?: string } } } };
   };
   getPing: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 202: { content?: never } } };
+  putPing: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: { ${Object.entries(TAKEN)
+      .map(([status, name]) => `${status}: { content: { 'application/json': ${name} } };`)
+      .join(' ')} };
+  };
   headPing: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: {} };
 }
 `;
