@@ -1,7 +1,6 @@
-import { canonical } from '@sales-outreach/schema-values';
 import { childOf, childrenOf, type Part } from '../document/part.ts';
 import type { Comparison, Draft } from '../draft.ts';
-import { severityOf } from '../severity.ts';
+import { compareEncoding } from './compare-encoding.ts';
 import { compareExamples } from './compare-examples.ts';
 import { compareSchemasOf, type MessagePart } from './compare-message.ts';
 
@@ -80,31 +79,6 @@ function* compareMedia(
   yield* compareSchemasOf(base, head, part, comparison);
   yield* compareEncoding(type, base, head, part);
   yield* compareExamples(base, head, part.name, part.direction);
-}
-
-/** How the members of a form are written; anything else has no encoding (OpenAPI 3.1, 4.8.14.1). */
-function* compareEncoding(
-  type: string,
-  base: Part,
-  head: Part,
-  { direction, name }: MessagePart,
-): Generator<Draft> {
-  if (!/^(multipart\/|application\/x-www-form-urlencoded)/.test(type)) return;
-  const [before, after] = [base, head].map(
-    (media) => new Map(childrenOf(childOf(media, 'encoding'))),
-  );
-  for (const member of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
-    const [one, other] = [before?.get(member), after?.get(member)];
-    if (canonical(one?.value ?? {}) === canonical(other?.value ?? {})) continue;
-    yield {
-      rule: `${direction}-encoding-changed`,
-      severity: severityOf(direction, direction === 'request' ? 'lost' : 'gained'),
-      direction,
-      message: `${name}: \`${member}\` is encoded differently`,
-      base: one ?? base,
-      head: other ?? head,
-    };
-  }
 }
 
 function readMediaTypes(node: Part): Map<string, Part> {

@@ -34,7 +34,8 @@ export function* compareLinks(base: Part, head: Part, response: string): Generat
 /** Where a link leads, and with what. */
 function targetOf({ value }: Part): string {
   if (!isObject(value)) return '';
-  const { description: _, ...rest } = value;
-  const target: Json = rest;
+  const target: Json = Object.fromEntries(
+    Object.entries(value).filter(([name]) => name !== 'description' && !name.startsWith('x-')),
+  );
   return canonical(target);
 }

@@ -49,7 +49,7 @@ export function* compareSchemasOf(
 }
 
 /** The place that a node's schema is; none where it has none, and everything fits. */
-function placeOf(node: Part): Place {
+export function placeOf(node: Part): Place {
   const schema = writtenChild(node, 'schema');
   return schema ? [schema] : [];
 }

@@ -6,7 +6,9 @@ import { severityOf } from '../severity.ts';
 import { compareContent } from './compare-content.ts';
 import { compareDescriptions } from './compare-descriptions.ts';
 import { compareExamples } from './compare-examples.ts';
-import { compareSchemasOf } from './compare-message.ts';
+import { ANY_TYPE, intersectTypes } from '../schema/json-types.ts';
+import { readShape } from '../schema/read-shape.ts';
+import { compareSchemasOf, placeOf } from './compare-message.ts';
 import type { Operation } from './operation.ts';
 
 interface Parameter {
@@ -156,14 +158,16 @@ function* compareParameter(
   if (isTrueAt(base.node, 'allowEmptyValue') && !isTrueAt(head.node, 'allowEmptyValue')) {
     yield draft('parameter-serialization-changed', 'breaking', 'may no longer be empty');
   }
-  const [before, after] = [serializationOf(base), serializationOf(head)];
+  const isPlain = areBothPlain(base, head);
+  const [before, after] = [serializationOf(base, isPlain), serializationOf(head, isPlain)];
   if (before !== after && base.place === head.place) {
     const says = `is written differently: ${after}, before ${before}`;
     yield draft('parameter-serialization-changed', 'breaking', says);
   }
   yield* compareDescriptions(nodes.base, nodes.head, name, 'parameter', direction);
   yield* compareExamples(nodes.base, nodes.head, name, direction);
-  const isOptional = !base.isRequired || !head.isRequired;
+  // A default that nobody could rely on before may become any.
+  const isOptional = !base.isRequired && !head.isRequired;
   const part = { direction, name, witnessOf: name, isOptional };
   if (hasContent(base) && hasContent(head)) {
     yield* compareContent(nodes.base, nodes.head, part, comparison);
@@ -177,7 +181,7 @@ function hasContent({ node }: Parameter): boolean {
 }
 
 /** How a parameter is written on the wire, with OpenAPI's defaults (4.8.12.2.2). */
-function serializationOf({ node, place }: Parameter): string {
+function serializationOf({ node, place }: Parameter, isPlain: boolean): string {
   const { value } = node;
   if (childOf(node, 'content')) return 'as content';
   const style =
@@ -187,14 +191,14 @@ function serializationOf({ node, place }: Parameter): string {
   const parts = [`style ${style}`, explode ? 'exploded' : 'not exploded'];
   if (isTrueAt(node, 'allowReserved')) parts.push('reserved characters as they are');
   // Only a list or an object looks different when exploded.
-  return (isPlain(node) ? parts.filter((part) => !part.endsWith('exploded')) : parts).join(
-    ', ',
-  );
+  return parts.filter((part) => !isPlain || !part.endsWith('exploded')).join(', ');
 }
 
-function isPlain(node: Part): boolean {
-  const type = childOf(node, 'schema', 'type')?.value;
-  return typeof type === 'string' && type !== 'array' && type !== 'object';
+/** Whether no value that both sides take is a list or an object. */
+function areBothPlain(base: Parameter, head: Parameter): boolean {
+  const [before, after] = [base, head].map(({ node }) => readShape(placeOf(node)).types);
+  const types = intersectTypes(before ?? ANY_TYPE, after ?? ANY_TYPE);
+  return !types.has('array') && !types.has('object');
 }
 
 function nameOf({ name, place }: Parameter): string {

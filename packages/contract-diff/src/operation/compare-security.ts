@@ -41,7 +41,10 @@ export function* compareSecurity({ base, head }: Comparison): Generator<Draft> {
       rule: 'security-loosened',
       severity: 'additive',
       direction: 'request',
-      message: `access by ${show(stricter)} now needs only ${show(way)}`,
+      message:
+        show(stricter) === show(way)
+          ? `tokens for ${show(way)} come from another address too`
+          : `access by ${show(stricter)} now needs only ${show(way)}`,
       ...nodes,
     };
   }
@@ -59,8 +62,9 @@ function hasAllSchemes(way: WayIn, asked: WayIn): boolean {
   return asked.every((credential) => find(way, credential));
 }
 
-function find(way: WayIn, { identity }: Credential): Credential | undefined {
-  return way.find((credential) => credential.identity === identity);
+/** The credential of a way that is as good as another: all its tokens are taken there. */
+function find(way: WayIn, { identity, sources }: Credential): Credential | undefined {
+  return way.find((own) => own.identity === identity && own.sources.isSubsetOf(sources));
 }
 
 function show(way: WayIn): string {

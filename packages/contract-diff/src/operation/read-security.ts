@@ -1,5 +1,5 @@
 import { canonical, isObject, stringsOf, type Json } from '@sales-outreach/schema-values';
-import { childOf, childrenOf, rootOf, type Part } from '../document/part.ts';
+import { childOf, childrenOf, rootOf, textAt, type Part } from '../document/part.ts';
 import type { Operation } from './operation.ts';
 
 /** One credential that a way in asks for. */
@@ -9,6 +9,8 @@ export interface Credential {
   /** What makes it the same credential under another name. */
   readonly identity: string;
   readonly scopes: ReadonlySet<string>;
+  /** Where tokens for it come from: the flows of OAuth 2 with their addresses. */
+  readonly sources: ReadonlySet<string>;
 }
 
 /** One of the ways in: all credentials that it asks for. None asks for no credential. */
@@ -25,37 +27,44 @@ export function readSecurity({ node }: Operation): WayIn[] {
         scheme,
         identity: found ? identify(found) : scheme,
         scopes: new Set(stringsOf(scopes.value)),
+        sources: found ? readSources(found) : new Set(),
       };
     }),
   );
   return ways.length === 0 ? [[]] : ways;
 }
 
-/** What of a scheme a consumer has to do; its words and its list of scopes are left out. */
+/** What of a scheme a consumer has to do; its words, scopes and flows are left out. */
 function identify({ value }: Part): string {
   if (!isObject(value)) return '';
   const { type = '', name = '', in: place = '', scheme = '', openIdConnectUrl = '' } = value;
-  const isHttp = type === 'http' && typeof scheme === 'string';
   const kept: Json = {
     type,
-    name,
+    // Names of headers and of schemes have no case (RFC 9110, 5.1 and 11.1).
+    name: place === 'header' ? toLowerCase(name) : name,
     place,
-    // Names of schemes have no case (RFC 9110, 11.1).
-    scheme: isHttp ? scheme.toLowerCase() : scheme,
+    scheme: type === 'http' ? toLowerCase(scheme) : scheme,
     openIdConnectUrl,
-    flows: flowsOf(value['flows']),
   };
   return canonical(kept);
 }
 
-function flowsOf(flows: Json | undefined): Json {
-  if (!isObject(flows)) return null;
-  return Object.fromEntries(
-    Object.entries(flows)
-      .filter(([name]) => !name.startsWith('x-'))
-      .map(([name, flow]): [string, Json] => {
-        const { scopes: _, ...addresses } = isObject(flow) ? flow : {};
-        return [name, addresses];
-      }),
-  );
+function toLowerCase(value: Json): Json {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/** The flows with their addresses; without one of its own, tokens are refreshed where they come from. */
+function readSources(scheme: Part): Set<string> {
+  const sources = new Set<string>();
+  for (const [name, flow] of childrenOf(childOf(scheme, 'flows'))) {
+    if (name.startsWith('x-')) continue;
+    const [authorization = '', token = '', refresh = token] = [
+      textAt(flow, 'authorizationUrl'),
+      textAt(flow, 'tokenUrl'),
+      textAt(flow, 'refreshUrl'),
+    ];
+    sources.add(JSON.stringify([name, authorization, token]));
+    if (refresh !== token) sources.add(JSON.stringify([name, 'refreshed', refresh]));
+  }
+  return sources;
 }
