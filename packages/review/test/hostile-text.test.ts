@@ -89,6 +89,32 @@ describe('text of anybody in a review', () => {
     },
   );
 
+  it.each([
+    '../../../../evil/phish/blob/main/x.html',
+    'spec/../../x.yaml',
+    './a.yaml',
+    '/etc/passwd',
+    'spec//a.yaml',
+    'spec\\..\\..\\a.yaml',
+    'spec/\uD800.yaml',
+    '',
+  ])('gets no link where it is no path within the sources: %j', (file) => {
+    const finding = { file, line: 1, rule: 'rule', severity: 'error', message: 'No.' } as const;
+    const designer = { ...emptyReview.designer, newFindings: [finding] };
+    const markdown = renderReview({ ...emptyReview, designer }, { links });
+    expect(markdown).toContain('No.');
+    expect(markdown).not.toContain(`${links.sources}/`);
+  });
+
+  it('leads to the line where it is one', () => {
+    const finding = { line: 3, rule: 'rule', severity: 'error', message: 'No.' } as const;
+    const newFindings = [{ ...finding, file: 'spec/a b#c/..x.yaml' }];
+    const designer = { ...emptyReview.designer, newFindings };
+    expect(renderReview({ ...emptyReview, designer }, { links })).toContain(
+      `(<${links.sources}/spec/a%20b%23c/..x.yaml#L3>)`,
+    );
+  });
+
   it('cuts a name that is longer than any name of use', () => {
     const finding = { file: 'a.yaml', line: 1, severity: 'error', message: 'No.' } as const;
     const designer = {

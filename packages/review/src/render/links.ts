@@ -11,10 +11,20 @@ export interface Links {
   readonly sources?: string;
 }
 
-/** `file:line`, which leads to that line where the sources can be looked at. */
+/**
+ * `file:line`, which leads to that line where the sources can be looked at. A file that is no path
+ * within them gets no link: a browser would walk its `..` into another repository.
+ */
 export function linkPlace({ file, line }: ReviewFinding | CompileError, links: Links): string {
   const address =
-    links.sources &&
-    `${links.sources}/${file.split('/').map(encodeURIComponent).join('/')}#L${line}`;
+    links.sources && isWithinSources(file)
+      ? `${links.sources}/${file.split('/').map(encodeURIComponent).join('/')}#L${line}`
+      : undefined;
   return link(code(`${file}:${line}`), address);
+}
+
+/** Whether a path has names alone; text that is no Unicode can't stand in an address. */
+function isWithinSources(file: string): boolean {
+  const isName = (segment: string) => !['', '.', '..'].includes(segment);
+  return file.isWellFormed() && !file.includes('\\') && file.split('/').every(isName);
 }
