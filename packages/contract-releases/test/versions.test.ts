@@ -68,15 +68,25 @@ describe('setting the version', () => {
     ['version: 1.0.0 # by hand', 'version: 1.1.0 # by hand'],
     ["version:   '1.0.0'", "version:   '1.1.0'"],
     ['version: "1.0.0"', 'version: "1.1.0"'],
+    ['version: 1.0 # no text', 'version: 1.1.0 # no text'],
+    ['version: >-\n    1.0.0', 'version: >-\n    1.1.0'],
+    ['version: | # was 1.0.0\n    1.0.0\n', 'version: | # was 1.0.0\n    1.1.0\n'],
+    ['version:\n    1.0.0', 'version:\n    1.1.0'],
   ])('keeps what is around it: %s', (before, after) => {
     const text = (line: string) =>
       `openapi: 3.1.1\n# A note.\ninfo:\n  title:  Parcels\n  ${line}\n  x-version: 1.0.0\n`;
     expect(setVersion(text(before), '1.1.0')).toBe(text(after));
   });
 
-  test('says where it looked in vain', () => {
-    expect(() => setVersion('info: {}\n', '1.1.0')).toThrow(
+  test.each(['info: {}\n', 'info:\n  version:\n'])('looked for one in vain: %j', (text) => {
+    expect(() => setVersion(text, '1.1.0')).toThrow(
       'Expected info.version as a text in the root document, found none.',
+    );
+  });
+
+  test('does not guess at one over several lines', () => {
+    expect(() => setVersion('info:\n  version: >-\n    1.0\n    .0\n', '1.1.0')).toThrow(
+      String.raw`Expected info.version on one line, got ">-\n    1.0\n    .0\n".`,
     );
   });
 });
