@@ -2,12 +2,12 @@ import {
   DFA,
   JS,
   NFA,
-  type CharSet,
   type Concatenation,
   type Element,
   type Expression,
   type FiniteAutomaton,
 } from 'refa';
+import { takeWords } from './take-words.ts';
 
 /** Text that matches all patterns of one side, and not all of the other. */
 export type PatternDifference =
@@ -17,6 +17,10 @@ export type PatternDifference =
 
 /** How many words are enough to find one among them that other keywords let through. */
 const MOST_WORDS = 12;
+
+/** A pattern of a few letters can need a state for each of their combinations. */
+const MOST_STATES = 5000;
+const limited = () => new DFA.LimitedNodeFactory(MOST_STATES);
 
 /**
  * Finds text that matches every pattern of one list and misses one of another, as automata: a
@@ -28,9 +32,9 @@ export function subtractPatterns(
 ): PatternDifference {
   try {
     const [own, other] = [intersectAll(matched), intersectAll(missed)];
-    other.complement();
-    const difference = DFA.fromIntersection(own, other);
-    return { isDecided: true, words: [...takeWords(difference)] };
+    other.complement(limited());
+    const difference = DFA.fromIntersection(own, other, limited());
+    return { isDecided: true, words: takeWords(difference, MOST_WORDS) };
   } catch {
     return { isDecided: false };
   }
@@ -43,7 +47,7 @@ const MAX_CHARACTER = 0x10ffff;
 function intersectAll(patterns: Iterable<string>): DFA {
   let found = DFA.all({ maxCharacter: MAX_CHARACTER });
   for (const pattern of patterns) {
-    found = DFA.fromIntersection(found, readPattern(pattern));
+    found = DFA.fromIntersection(found, readPattern(pattern), limited());
   }
   return found;
 }
@@ -66,7 +70,7 @@ function readPattern(pattern: string): FiniteAutomaton & DFA {
       return { ...alternative, elements: [...before, ...elements, ...(isEnd ? [] : around)] };
     }),
   };
-  return DFA.fromFA(NFA.fromRegex(open, { maxCharacter: MAX_CHARACTER }));
+  return DFA.fromFA(NFA.fromRegex(open, { maxCharacter: MAX_CHARACTER }), limited());
 }
 
 /** `^` and `$`, which are assertions that no character stands before or behind. */
@@ -79,26 +83,5 @@ function isEdge(element: Element, kind: 'ahead' | 'behind'): boolean {
     only?.elements.length === 1 &&
     character?.type === 'CharacterClass' &&
     character.characters.isAll
-  );
-}
-
-function* takeWords(automaton: DFA): Generator<string> {
-  let count = 0;
-  for (const sets of automaton.wordSets()) {
-    if (count === MOST_WORDS) return;
-    count += 1;
-    yield String.fromCodePoint(...sets.map(readable));
-  }
-}
-
-/** Characters that people read without effort, before any other. */
-const PLAIN = Array.from('a0A-_. ', (letter) => letter.codePointAt(0) ?? 0);
-
-function readable(set: CharSet): number {
-  const isLetter = (point: number) => set.has(point);
-  const printable = set.ranges.find(({ max }) => max >= 0x21);
-  return (
-    PLAIN.find(isLetter) ??
-    (printable ? Math.max(printable.min, 0x21) : (set.ranges[0]?.min ?? 0))
   );
 }
