@@ -21,9 +21,10 @@ export interface Breach {
   readonly parts?: readonly Part[];
   /**
    * What to believe where no such value is found: that the rule is right all the same, or that
-   * only a value would have shown a difference.
+   * only a value would have shown a difference: any that is refused at the place (`evidence`), or
+   * one that fits the schema (`value`).
    */
-  readonly trust: 'rule' | 'evidence';
+  readonly trust: 'rule' | 'evidence' | 'value';
 }
 
 /** What comparing two schemas by their keywords supposes, until values confirm or refute it. */

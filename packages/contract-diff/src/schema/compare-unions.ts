@@ -4,6 +4,7 @@ import { referenceOf, textAt } from '../document/part.ts';
 import type { Sameness } from '../document/sameness.ts';
 import type { Breach, Step } from './claim.ts';
 import type { MemberResult } from './compare-members.ts';
+import { compareOverlaps } from './compare-overlaps.ts';
 import type { Found } from './compare-values.ts';
 import { placeOfMember, namesOf } from './members.ts';
 import { readShape, type Place } from './read-shape.ts';
@@ -57,6 +58,14 @@ export function* compareOptions(
     yield { inner: { step, base: [...around.base, one], head: [...around.head, other] } };
   }
   if (base.keyword !== head.keyword) yield { claim: keywordChanged(base, head) };
+  else if (base.keyword === 'oneOf') {
+    const edited = pairs.filter(([one, other]) => !same.isSame(one, other));
+    const claims = compareOverlaps(
+      { options: base.options, edited: edited.map(([one]) => one) },
+      { options: head.options, edited: edited.map(([, other]) => other) },
+    );
+    for (const claim of claims) yield { claim };
+  }
 }
 
 interface Pairing {

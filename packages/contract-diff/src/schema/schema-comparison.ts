@@ -70,6 +70,6 @@ function judge(claim: Claim, base: Place, head: Place, direction: Direction): Sc
 
 /** Whether what a rule supposes stands, after values were looked for. */
 function isBelieved({ kind }: SearchResult, { trust }: Breach): boolean {
-  if (kind === 'found' || kind === 'unable') return true;
-  return kind === 'none' && trust === 'rule';
+  if (kind === 'found') return true;
+  return kind === 'unable' ? trust !== 'value' : kind === 'none' && trust === 'rule';
 }

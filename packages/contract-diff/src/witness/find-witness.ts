@@ -57,7 +57,10 @@ function find(search: Search): SearchResult {
   const at = instancePath(search.path);
   const isConcerned = (finding: Finding) => concerns(finding, at);
   const arbitrary = values.valid('/query');
-  if (!arbitrary) return searchAtLarge(values, search.breach, isConcerned);
+  if (!arbitrary) {
+    if (search.breach.trust === 'value') return { kind: 'refuted' };
+    return searchAtLarge(values, search.breach, isConcerned);
+  }
   // Best is a value with nothing else wrong; other changes of the schema may not leave one.
   const found =
     smallestRefused(arbitrary, values, (findings) => findings.every(isConcerned)) ??
