@@ -146,5 +146,5 @@ function describePart(judged: number, reached: number): string {
 }
 
 function toneOf(change: string): Tone {
-  return change.startsWith('breaking:') ? 'bad' : 'plain';
+  return /^(?:breaking|error):/.test(change) ? 'bad' : 'plain';
 }

@@ -66,7 +66,7 @@ function serve(rounds: Rounds): void {
     const json = rounds.bundled();
     if (json === undefined || round !== latest) return;
     const lines = [
-      await describer.describe(json).catch(wordsOf),
+      ...(await describer.describe(json).catch((error: unknown) => [wordsOf(error)])),
       await describeVersion(files.spec, json).catch(wordsOf),
     ].filter((line) => line !== undefined);
     change = lines.join('\n');

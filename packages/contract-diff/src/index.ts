@@ -13,6 +13,11 @@ export { DIFF_FORMATS, formatDiff, type DiffFormat } from './formats/format-diff
 export { groupChanges, type ChangeGroup, type Section } from './formats/group-changes.ts';
 export { applyAllowances, type AllowedDiff } from './allowances/apply-allowances.ts';
 export {
+  allowChanges,
+  type AllowanceResult,
+  type AllowanceSource,
+} from './command/allow-changes.ts';
+export {
   AllowancesError,
   readAllowances,
   type Allowance,

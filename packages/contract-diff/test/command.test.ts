@@ -150,6 +150,30 @@ test('an entry that lets nothing through is an error, unless its change is merge
   });
 });
 
+test('an entry that lets nothing through says which name was probably meant', async () => {
+  await using repository = await createRepository();
+  await repository.write('spec/paths/pets.yaml', petsPath('available, sold'));
+  const wrong = (rule: string, operation: string) =>
+    `- { rule: ${rule}, operation: ${operation}, reason: Agreed., expires: 2999-12-31 }\n`;
+  await repository.write(
+    'spec/breaking-changes.yaml',
+    wrong('request-enum-value-removed', 'listPet') +
+      wrong('request-enum-value-removed', 'orderFood') +
+      wrong('request-enum-values-removed', 'listPets') +
+      wrong('operation-removed', 'listPets'),
+  );
+  const { code, stderr } = await repository.diff();
+  expect({ code, lines: stderr.trim().split('\n') }).toEqual({
+    code: 1,
+    lines: [
+      'spec/breaking-changes.yaml:1 There is no operation listPet; did you mean listPets?',
+      'spec/breaking-changes.yaml:2 There is no operation orderFood.',
+      'spec/breaking-changes.yaml:3 Nothing breaks by the rule request-enum-values-removed; did you mean request-enum-value-removed?',
+      'spec/breaking-changes.yaml:4 The entry for operation-removed lets nothing through. Remove it.',
+    ],
+  });
+});
+
 test('leaves nothing behind, whether it ran or not', async () => {
   await using repository = await createRepository();
   await using elsewhere = await temporaryFolder();

@@ -5,6 +5,8 @@ import type { Allowance } from './read-allowances.ts';
 export interface AllowedDiff {
   readonly diff: ContractDiff;
   readonly unused: readonly Allowance[];
+  /** Which entry lets a change of the diff through. */
+  readonly used: ReadonlyMap<ContractChange, Allowance>;
 }
 
 /** Lets breaking changes through that an entry names by rule and place. */
@@ -12,17 +14,20 @@ export function applyAllowances(
   diff: ContractDiff,
   allowances: readonly Allowance[],
 ): AllowedDiff {
-  const used = new Set<Allowance>();
+  const used = new Map<ContractChange, Allowance>();
   const changes = diff.changes.map((change): ContractChange => {
     if (change.severity !== 'breaking') return change;
     const allowance = allowances.find((candidate) => covers(candidate, change));
     if (!allowance) return change;
-    used.add(allowance);
-    return { ...change, allowed: allowance.reason };
+    const allowed = { ...change, allowed: allowance.reason };
+    used.set(allowed, allowance);
+    return allowed;
   });
+  const entries = new Set(used.values());
   return {
     diff: { ...diff, changes },
-    unused: allowances.filter((allowance) => !used.has(allowance)),
+    unused: allowances.filter((allowance) => !entries.has(allowance)),
+    used,
   };
 }
 

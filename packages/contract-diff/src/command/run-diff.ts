@@ -34,6 +34,7 @@ export async function runDiff(options: DiffOptions, context: DiffContext): Promi
     base: revisionOf(root, base),
     head: revisionOf(root, head),
     today: options.today,
+    contracts: [before, after],
   });
   const report = formatDiff(diff, options.format, { color: wantsColor(stdout) });
   if (options.output !== undefined) {
