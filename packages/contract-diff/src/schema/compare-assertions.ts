@@ -20,7 +20,8 @@ function* compareLimit(keyword: LimitKeyword, base: Shape, head: Shape): Generat
   const [before, after] = [base.limits.get(keyword), head.limits.get(keyword)];
   if (before === after) return;
   const { type, isLower, words } = LIMITS[keyword];
-  // A type that one side has alone is a change of its own, and says all there is to say.
+  // A type that one side has alone is a change of its own, and says all there is to say; listed
+  // values are left out where they are not within the limit.
   const isShared = shares(base, head, type);
   if (!isShared || (listValues(base) && listValues(head))) return;
   const isTighter =
@@ -49,6 +50,7 @@ function* compareLimit(keyword: LimitKeyword, base: Shape, head: Shape): Generat
 }
 
 function* comparePatterns(base: Shape, head: Shape): Generator<Found> {
+  if (listValues(base) && listValues(head)) return;
   const added = [...head.patterns.difference(base.patterns)];
   const removed = [...base.patterns.difference(head.patterns)];
   const lost =
@@ -65,7 +67,7 @@ function breakPatterns(
   besides: readonly string[],
 ): Breach | undefined {
   const difference = subtractPatterns(kept, broken);
-  const other = missing('pattern', 'string', besides);
+  const other = missing('pattern', ['string'], besides);
   if (!difference.isDecided) return other;
   if (difference.words.length === 0) return undefined;
   return {
@@ -75,15 +77,13 @@ function breakPatterns(
 }
 
 function* compareFormats(base: Shape, head: Shape): Generator<Found> {
-  const type = [...base.types].every((name) => name === 'integer' || name === 'number')
-    ? 'number'
-    : 'string';
-  if (!shares(base, head, type)) return;
+  const types = (['number', 'string'] as const).filter((type) => shares(base, head, type));
+  if (types.length === 0) return;
   const added = [...head.formats.difference(base.formats)];
   const removed = [...base.formats.difference(head.formats)];
   if (added.length === 0 && removed.length === 0) return;
-  const lost = added.length > 0 ? missing('format', type, added) : undefined;
-  const gained = removed.length > 0 ? missing('format', type, removed) : undefined;
+  const lost = added.length > 0 ? missing('format', types, added) : undefined;
+  const gained = removed.length > 0 ? missing('format', types, removed) : undefined;
   yield {
     ...textChanged('format', added, removed, lost, gained),
     // A format that validators don't know is a word for people.
@@ -93,11 +93,11 @@ function* compareFormats(base: Shape, head: Shape): Generator<Found> {
 
 function missing(
   keyword: 'pattern' | 'format',
-  type: JsonType,
+  types: readonly JsonType[],
   texts: readonly string[],
 ): Breach {
   return {
-    schema: { type, not: { allOf: texts.map((text) => ({ [keyword]: text })) } },
+    schema: { type: [...types], not: { allOf: texts.map((text) => ({ [keyword]: text })) } },
     trust: 'evidence',
   };
 }

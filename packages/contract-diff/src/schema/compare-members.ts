@@ -1,4 +1,5 @@
 import type { Direction, Severity } from '../contract-change.ts';
+import { compareNamePatterns } from './compare-name-patterns.ts';
 import type { Found } from './compare-values.ts';
 import type { Step } from './claim.ts';
 import {
@@ -46,7 +47,7 @@ export function* compareMembers(
       inHead: known.head.has(name),
     });
   }
-  yield* comparePatterns(base, head);
+  yield* compareNamePatterns(base, head);
   yield* compareRest(base, head, names);
 }
 
@@ -175,18 +176,6 @@ function becameHidden(name: string, base: Member, direction: Direction): Found {
         ? 'is now read-only: what is sent in it no longer counts'
         : 'is now write-only: it no longer comes back',
   };
-}
-
-function* comparePatterns(base: Shape, head: Shape): Generator<MemberResult> {
-  const [before, after] = [patternsOf(base), patternsOf(head)];
-  for (const pattern of before.union(after)) {
-    const name = nameMatching(pattern, namesOf(base).union(namesOf(head)));
-    if (name === undefined) continue;
-    const step: Step = { kind: 'member', name };
-    yield {
-      inner: { step, base: placeOfMember(base, name), head: placeOfMember(head, name) },
-    };
-  }
 }
 
 function* compareRest(

@@ -2,6 +2,7 @@ import { canonical, type Json } from '@sales-outreach/schema-values';
 import type { Part } from '../document/part.ts';
 import { ANY_TYPE, intersectTypes, typeOf, type JsonType } from './json-types.ts';
 import { stricter, type LimitKeyword } from './limits.ts';
+import { meetsLimits } from './meets-limits.ts';
 
 /** What one schema object says about members: it counts for those that the same object names. */
 export interface MemberGroup {
@@ -100,7 +101,9 @@ export function intersect(one: Shape, other: Shape): Shape {
 /** Leaves out what says nothing about the types that are left, and the values that have none. */
 export function restrict(shape: Shape): Shape {
   const values = shape.values?.filter(
-    (value) => intersectTypes(shape.types, new Set([typeOf(value)])).size > 0,
+    (value) =>
+      intersectTypes(shape.types, new Set([typeOf(value)])).size > 0 &&
+      meetsLimits(value, shape),
   );
   const types = values ? new Set(values.map(typeOf)) : shape.types;
   const isText = types.has('string');
