@@ -10,7 +10,7 @@ import { readWorkflow, readWorkflows } from './support/read-workflows.ts';
 const lint = await createLinter();
 const workflows = await readWorkflows();
 const manifest = z
-  .object({ scripts: z.record(z.string(), z.string()) })
+  .object({ packageManager: z.string(), scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(await readFile(path.join(WORKSPACE, 'package.json'), 'utf8')));
 
 /** What pnpm does by itself, without a script of ours. */
@@ -32,7 +32,7 @@ describe.each(workflows)('the workflow $file', ({ file, text, steps }) => {
 
   it('calls scripts that there are', () => {
     const commands = steps.flatMap(({ run = '' }) =>
-      [...run.matchAll(/\bpnpm ([\w:-]+)/g)].map(([, command = '']) => command),
+      [...run.matchAll(/\bpnpm(?:@[\d.]+)? ([\w:-]+)/g)].map(([, command = '']) => command),
     );
     const unknown = commands.filter(
       (command) => !PNPM_COMMANDS.has(command) && !(command in manifest.scripts),
@@ -112,8 +112,14 @@ describe('what writes the comment', () => {
     const { steps } = await readWorkflow('post-review.yml');
     const holders = steps.filter(({ env, run }) => run !== undefined && 'GITHUB_TOKEN' in env);
     expect(holders.map(({ run }) => run)).toEqual([
-      'npx --yes pnpm review:post "$RUNNER_TEMP/review"',
+      `npx --yes ${manifest.packageManager} review:post "$RUNNER_TEMP/review"`,
     ]);
+  });
+
+  it('fetches the one version of pnpm that this repository names', async () => {
+    const { steps } = await readWorkflow('post-review.yml');
+    const fetched = steps.flatMap(({ run = '' }) => run.match(/\bpnpm\S*/g) ?? []);
+    expect(fetched).toEqual([manifest.packageManager, manifest.packageManager]);
   });
 
   it('is triggered by nothing that a stranger chooses the code of', () => {
