@@ -36,8 +36,9 @@ export interface ErrorFields<Status extends number = number> {
  * The one class of error that a call ends with. Tell the cases apart by `kind` and `status`, or
  * with the guards (`isRateLimited`, `isNotFound` …).
  *
- * `message` is the API's own message where it sent one. Neither the message nor the JSON form
- * ever holds the API key.
+ * `message` is the API's own message where it sent one. Where an answer repeats the API key in its
+ * message or details, `[key]` stands for it, if the key has 16 characters at least: a shorter one is
+ * no secret, and may be a word of the message.
  */
 export class ApiError<Status extends number = number>
   extends Error

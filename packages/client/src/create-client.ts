@@ -50,7 +50,7 @@ export function createClient(options: ClientOptions): OutreachClient {
       ? async () => checkApiKey(await apiKey())
       : apiKey && checkApiKey(apiKey);
 
-  const send: Send = (request, key, signal) => {
+  const send: Send = async (request, key, signal) => {
     // A request that middleware leads elsewhere gets no key; fetch drops it at a redirect.
     if (key && request.url.startsWith(`${origin}/`)) {
       request.headers.set('authorization', `Bearer ${key}`);

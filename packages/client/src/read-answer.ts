@@ -3,7 +3,8 @@ import { ApiError } from './api-error.ts';
 /**
  * Reads the body of an answer.
  *
- * @param redact - takes secrets out of what gets into an error
+ * @param redact - takes the key out of what gets into an error: its message and details; a code
+ *   and a request's id are no place for one, and programs compare them
  * @param mayBeEmpty - whether the contract has a success without a body
  * @returns the value of a success
  * @throws ApiError for an error, and for a body that isn't what the contract says
@@ -16,27 +17,32 @@ export function readAnswer(
 ): unknown {
   const { headers, ok, status } = response;
   const type = `${headers.get('content-type')}`;
-  let value;
-  try {
-    if (/json/.test(type)) value = JSON.parse(ok ? text : redact(text));
-  } catch {
-    // A body that isn't JSON after all has no value.
-  }
+  const value = parse(/json/.test(type) ? text : '');
   if (ok && (value !== undefined || (mayBeEmpty && !text))) return value;
 
-  const { code, message, requestId, details } = Object(value).error ?? {};
+  const shown = redact(text);
+  const { code, requestId } = Object(value).error ?? {};
+  const { message, details } = Object(parse(shown)).error ?? {};
   const isEnvelope = [code, message, requestId].every((field) => typeof field == 'string');
   throw new ApiError(
-    isEnvelope
-      ? message
-      : `malformed: ${ok ? 'no JSON' : 'no error envelope'} but ${type} ${redact(text).slice(0, 200)}`,
+    isEnvelope ? message : `malformed: ${status} ${type} ${shown.slice(0, 200)}`,
     {
+      kind: isEnvelope ? 'api' : 'malformed',
+      ...(isEnvelope && { code, requestId, details }),
       status,
       response,
       retryAfterMs: readRetryAfter(`${headers.get('retry-after')}`),
-      ...(isEnvelope ? { kind: 'api', code, requestId, details } : { kind: 'malformed' }),
     },
   );
+}
+
+/** The value of a JSON text, or undefined where it is none. */
+function parse(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // It has no value.
+  }
 }
 
 /**

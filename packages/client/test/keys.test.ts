@@ -150,10 +150,11 @@ describe('the key is sent to the origin of the base address only', () => {
 });
 
 describe('no secret gets out', () => {
-  const apiKey = 'pk_key-s3cret';
+  const apiKey = 'pk_key-16-s3cret';
 
   test.each([
-    ['an envelope', () => errorResponse(401, { code: apiKey })],
+    ['a message', () => errorResponse(401, { message: `No such key: ${apiKey}` })],
+    ['details', () => errorResponse(401, { details: { [apiKey]: ['unknown', apiKey] } })],
     ['an HTML page', () => new Response(`<pre>${apiKey}</pre>`, { status: 502 })],
     ['a success that is none', () => new Response(`<pre>${apiKey}</pre>`)],
     ['JSON that is no envelope', () => Response.json(apiKey, { status: 400 })],
@@ -164,7 +165,7 @@ describe('no secret gets out', () => {
     const result = await client.safe.listWorkspaces(input);
     if (result.ok) throw new Error('Expected an error.');
     const { error } = result;
-    expect(`${error} ${error.code}`).toContain('[key]');
+    expect(JSON.stringify(error)).toContain('[key]');
     expect(JSON.stringify([error, result])).not.toContain('s3cret');
     expect(error.stack).not.toContain('s3cret');
   });
@@ -182,6 +183,50 @@ describe('no secret gets out', () => {
       expect(sent).toEqual([]);
     },
   );
+
+  test.each(['forbidden', 'limited', 'unknown-key-123'])(
+    'and a key that is too short for one is left: %s',
+    async (word) => {
+      const sent = {
+        code: `rate_${word}`,
+        message: `The key is ${word}.`,
+        requestId: `req_${word}`,
+        details: { [word]: word },
+      };
+      const { fetch } = recordingFetch(errorResponse(403, sent));
+      const client = createClient({
+        baseUrl: 'http://api',
+        fetch,
+        apiKey: word,
+        maxRetries: 0,
+      });
+      const { ok, ...result } = await client.safe.listWorkspaces(input);
+      expect({ ok, ...result }).toMatchObject({ ok: false, error: sent });
+    },
+  );
+
+  test('and what programs compare is left, whatever the key', async () => {
+    const sent = { code: `code_${apiKey}`, message: 'No.', requestId: `req_${apiKey}` };
+    const { fetch } = recordingFetch(errorResponse(403, sent));
+    const client = createClient({ baseUrl: 'http://api', fetch, apiKey, maxRetries: 0 });
+    expect(await client.safe.listWorkspaces(input)).toMatchObject({ error: sent });
+  });
+
+  test('and an envelope that holds the key as a number is shown as text', async () => {
+    const digits = '1234567890123456';
+    const { fetch } = recordingFetch(errorResponse(400, { details: { near: Number(digits) } }));
+    const client = createClient({
+      baseUrl: 'http://api',
+      fetch,
+      apiKey: digits,
+      maxRetries: 0,
+    });
+    const result = await client.safe.listWorkspaces(input);
+    expect(result).toMatchObject({
+      status: 400,
+      error: { kind: 'malformed', message: expect.stringContaining('[key]') },
+    });
+  });
 
   test('and a success is handed over as it came', async () => {
     const { fetch } = recordingFetch(Response.json({ key: apiKey }));

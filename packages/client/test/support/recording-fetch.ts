@@ -31,10 +31,21 @@ export function recordingFetch(...replies: readonly Reply[]) {
 export function errorResponse(
   status: number,
   {
-    code = 'some_code',
     headers = {},
-  }: { code?: string; headers?: Record<string, string> } = {},
+    ...fields
+  }: {
+    code?: string;
+    message?: string;
+    requestId?: string;
+    details?: object;
+    headers?: Record<string, string>;
+  } = {},
 ): Response {
-  const error = { code, message: `Status ${status}.`, requestId: `req_${status}` };
+  const error = {
+    code: 'some_code',
+    message: `Status ${status}.`,
+    requestId: `req_${status}`,
+    ...fields,
+  };
   return Response.json({ error }, { status, headers });
 }
