@@ -68,7 +68,9 @@ export function createMethods(
         const redact = (text: string) =>
           key && key.length > 15 ? text.replaceAll(key, '[key]') : text;
         const failOnNetwork = (cause: unknown): never => {
-          throw fail('network', redact(`${Object(cause).cause?.code ?? cause}`), { cause });
+          // The fetch of Node says no more than `fetch failed`; the reason is the cause of that.
+          const reason = Object(cause).cause;
+          throw fail('network', redact(`${reason?.code ?? reason ?? cause}`), { cause });
         };
         const { response, error = '' } = await sendRequest(method, path, {
           ...fetchOptions,

@@ -156,6 +156,12 @@ describe('a network fault', () => {
     });
   });
 
+  test('has the reason in its message where the system has no code for it', async () => {
+    const cause = new TypeError('fetch failed', { cause: new Error('bad port') });
+    const error = await fail(cause);
+    expect(error).toMatchObject({ message: 'network: Error: bad port', cause });
+  });
+
   test('may be anything that fetch throws', async () => {
     const error = await fail(() => Promise.reject('odd'));
     expect(error).toMatchObject({ kind: 'network', message: 'network: odd', cause: 'odd' });
