@@ -29,6 +29,8 @@ export interface Breach {
 
 /** What comparing two schemas by their keywords supposes, until values confirm or refute it. */
 export interface Claim {
+  /** The same for the same difference of the same schemas, at whatever place. */
+  readonly id: string;
   /** Becomes the rule, behind the direction: `enum-value-removed`. */
   readonly what: string;
   /** The place whose values the claim is about. */

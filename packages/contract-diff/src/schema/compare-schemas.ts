@@ -1,6 +1,6 @@
 import type { Direction } from '../contract-change.ts';
 import type { Sameness } from '../document/sameness.ts';
-import type { Claim, Path } from './claim.ts';
+import type { Claim, Path, Step } from './claim.ts';
 import { compareAssertions } from './compare-assertions.ts';
 import { compareConditions } from './compare-conditions.ts';
 import { compareDiscriminators } from './compare-discriminators.ts';
@@ -11,6 +11,7 @@ import { asChoice, compareOptions, compareUnions, surroundingsOf } from './compa
 import { compareValues } from './compare-values.ts';
 import { ANY_TYPE } from './json-types.ts';
 import { identify } from './identify.ts';
+import { namesOf } from './members.ts';
 import { readShape, type Place } from './read-shape.ts';
 import type { Shape } from './shape.ts';
 
@@ -23,13 +24,16 @@ export interface SchemaTerms {
   readonly isOptional: boolean;
 }
 
-/** Compares two schemas keyword by keyword, and those within them; each pair of places once. */
+/**
+ * Compares two schemas keyword by keyword, and those within them; each pair at a few of its places,
+ * since a value may reach one of them and not another.
+ */
 export function* compareSchemas(
   base: Place,
   head: Place,
   terms: SchemaTerms,
 ): Generator<Claim> {
-  yield* walk({ base, head, path: [], isOptional: terms.isOptional }, terms, new Set());
+  yield* walk({ base, head, path: [], isOptional: terms.isOptional }, terms, new Map());
 }
 
 interface Visit {
@@ -39,17 +43,24 @@ interface Visit {
   readonly isOptional: boolean;
 }
 
-function* walk(visit: Visit, terms: SchemaTerms, seen: Set<string>): Generator<Claim> {
+function* walk(visit: Visit, terms: SchemaTerms, seen: Map<string, number>): Generator<Claim> {
   const { base, head, path, isOptional } = visit;
   const key = identify(base, head);
-  if (seen.has(key) || isSamePlace(base, head, terms.same)) return;
-  seen.add(key);
+  const kind = `${key} ${isOptional}`;
+  const visits = seen.get(kind) ?? 0;
+  if (visits === MOST_VISITS || isSamePlace(base, head, terms.same)) return;
+  seen.set(kind, visits + 1);
   const [before, after] = [readShape(base), readShape(head)];
   const results = [...compareAll(before, after, { base, head }, terms, isOptional)];
+  const told = new Map<string, number>();
   for (const result of results) {
     if ('claim' in result) {
+      const about = `${key} ${result.claim.what} ${JSON.stringify(nameOf(result.step))}`;
+      const count = told.get(about) ?? 0;
+      told.set(about, count + 1);
       yield {
         ...result.claim,
+        id: `${about} ${count}`,
         path,
         subject: result.step ? [...path, result.step] : path,
         base: result.base ?? base,
@@ -58,15 +69,29 @@ function* walk(visit: Visit, terms: SchemaTerms, seen: Set<string>): Generator<C
     }
   }
   for (const result of results) {
-    if ('inner' in result) yield* walk(enter(result.inner, path, before, after), terms, seen);
+    if ('inner' in result) yield* walk(enter(result.inner, visit, before, after), terms, seen);
   }
 }
 
-function enter({ step, base, head }: Inner, path: Path, before: Shape, after: Shape): Visit {
+/** At how many places a pair of schemas is looked at, those that may be missing apart. */
+const MOST_VISITS = 2;
+
+function nameOf(step: Step | undefined): string | undefined {
+  return step?.kind === 'member' ? step.name : undefined;
+}
+
+function enter({ step, base, head }: Inner, visit: Visit, before: Shape, after: Shape): Visit {
   const isOptional =
-    step.kind !== 'member' ||
-    !(before.required.has(step.name) && after.required.has(step.name));
-  return { base, head, path: [...path, step], isOptional };
+    step.kind === 'option' ? visit.isOptional : mayBeMissing(step, before, after);
+  return { base, head, path: [...visit.path, step], isOptional };
+}
+
+/** Whether a value can be left out where its default counts: an item or an entry is there. */
+function mayBeMissing(step: Step, before: Shape, after: Shape): boolean {
+  if (step.kind !== 'member') return false;
+  const { name } = step;
+  const isNamed = [before, after].some((shape) => namesOf(shape).has(name));
+  return isNamed && !(before.required.has(name) && after.required.has(name));
 }
 
 function* compareAll(

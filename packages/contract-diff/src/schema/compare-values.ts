@@ -6,7 +6,7 @@ import { ANY_TYPE, intersectTypes, type JsonType } from './json-types.ts';
 import { listValues, type Shape } from './shape.ts';
 
 /** A claim before its place is written to it. */
-export type Found = Omit<Claim, 'path' | 'subject' | 'base' | 'head'>;
+export type Found = Omit<Claim, 'id' | 'path' | 'subject' | 'base' | 'head'>;
 
 /** Compares which types and listed values two shapes have. */
 export function* compareValues(base: Shape, head: Shape): Generator<Found> {

@@ -40,11 +40,29 @@ export class SchemaComparison {
     let verdicts = this.#verdicts.get(key);
     if (!verdicts) {
       const claims = compareSchemas(base, head, { same: this.#same, direction, isOptional });
-      verdicts = [...claims].flatMap((claim) => judge(claim, base, head, direction));
+      verdicts = judgeAll(claims, base, head, direction);
       this.#verdicts.set(key, verdicts);
     }
     return verdicts;
   }
+}
+
+/** A difference of a shared schema counts once, at the first place where it means something. */
+function judgeAll(
+  claims: Iterable<Claim>,
+  base: Place,
+  head: Place,
+  direction: Direction,
+): SchemaVerdict[] {
+  const found = new Map<string, readonly SchemaVerdict[]>();
+  for (const claim of claims) {
+    const known = found.get(claim.id) ?? [];
+    if (known.some(({ severity }) => severity !== 'documentation')) continue;
+    const verdicts = judge(claim, base, head, direction);
+    const isMore = verdicts.some(({ severity }) => severity !== 'documentation');
+    if (known.length === 0 || isMore) found.set(claim.id, verdicts);
+  }
+  return [...found.values()].flat();
 }
 
 function judge(claim: Claim, base: Place, head: Place, direction: Direction): SchemaVerdict[] {
