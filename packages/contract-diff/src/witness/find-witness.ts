@@ -71,9 +71,6 @@ function find(search: Search): SearchResult {
 function writeDocument({ direction, valid, refusing, path, breach, side }: Search): Json {
   const from = new ExtractedSchemas(direction, '/from');
   const to = new ExtractedSchemas(direction, '/to');
-  const whole = (schemas: ExtractedSchemas, place: Place): Json => ({
-    allOf: place.map((part) => schemas.rewrite(part)),
-  });
   // A breach may speak of either side's schemas.
   const fill = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(fill);
@@ -87,8 +84,8 @@ function writeDocument({ direction, valid, refusing, path, breach, side }: Searc
   };
   const inner = nest(path, fill(breach.schema), (step) => from.rewrite(step[side]));
   return {
-    valid: whole(from, valid),
-    refusing: whole(to, refusing),
+    valid: from.rewriteAll(valid),
+    refusing: to.rewriteAll(refusing),
     query: { allOf: [{ $ref: '#/valid' }, inner] },
     from: from.definitions,
     to: to.definitions,
