@@ -24,6 +24,16 @@ test.each<[string, Json, string]>([
     { $ref: 'other.yaml' },
     'expected a bundled document, got a reference to other.yaml.',
   ],
+  [
+    'to an identifier',
+    { $ref: 'https://pets.example/pet' },
+    'expected a bundled document, got a reference to https://pets.example/pet.',
+  ],
+  [
+    'to no address at all',
+    { $ref: '#/components/schemas/100%' },
+    'expected a percent-encoded reference, got #/components/schemas/100%.',
+  ],
 ])('a reference that leads %s is refused, and its place told', (_, schema, message) => {
   const head = readDocument();
   const components = head['components'];
@@ -44,4 +54,38 @@ test('a parameter that leads to itself is refused', () => {
   expect(() => diffContracts(readDocument(), head)).toThrow(
     new DiffError('/paths/~1pets/get/parameters/0: #/components/parameters/A leads to itself.'),
   );
+});
+
+test('a reference to an identifier is refused, though both contracts have it', () => {
+  const make = (type: string) => ({
+    ...readDocument(),
+    webhooks: {
+      sold: {
+        post: {
+          requestBody: {
+            content: { 'application/json': { schema: { $ref: 'https://pets.example/pet' } } },
+          },
+        },
+      },
+    },
+    components: { schemas: { Pet: { $id: 'https://pets.example/pet', type } } },
+  });
+  expect(() => diffContracts(make('string'), make('integer'))).toThrow(DiffError);
+});
+
+test('an anchor counts where it stands in a schema, not in an extension of somebody', () => {
+  const make = (type: string) => ({
+    ...readDocument(),
+    'x-notes': [{ $anchor: 'name' }],
+    components: {
+      schemas: {
+        Request: { $ref: '#name' },
+        Response: {},
+        Error: {},
+        Name: { $anchor: 'name', type },
+      },
+    },
+  });
+  const { changes } = diffContracts(make('string'), make('integer'));
+  expect(changes.map(({ rule }) => rule)).toEqual(['request-type-changed']);
 });

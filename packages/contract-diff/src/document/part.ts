@@ -92,31 +92,72 @@ export function referenceOf({ value }: Part): string | undefined {
  *
  * @throws {@link DiffError} where it leaves the document or leads nowhere
  */
-export function resolveReference({ document, pointer }: Part, reference: string): Part {
+export function resolveReference(part: Part, reference: string): Part {
+  const { document, pointer } = part;
   if (!reference.startsWith('#')) {
     throw new DiffError(
       `${pointer}: expected a bundled document, got a reference to ${reference}.`,
     );
   }
-  const fragment = decodeURIComponent(reference.slice(1));
-  let found: Part | undefined =
-    fragment === '' || fragment.startsWith('/')
-      ? rootOf(document)
-      : findAnchor(rootOf(document), fragment);
-  for (const token of fragment.split('/').slice(1)) {
-    found = found && writtenChild(found, token.replaceAll('~1', '/').replaceAll('~0', '~'));
-  }
+  const fragment = decodeFragment(pointer, reference);
+  const root = rootOf(document);
+  const found = findFragment(resourceOf(part), fragment) ?? findFragment(root, fragment);
   if (found === undefined) throw new DiffError(`${pointer}: ${reference} leads nowhere.`);
   return found;
 }
 
-function findAnchor(part: Part, name: string): Part | undefined {
+function decodeFragment(pointer: string, reference: string): string {
+  try {
+    return decodeURIComponent(reference.slice(1));
+  } catch {
+    throw new DiffError(`${pointer}: expected a percent-encoded reference, got ${reference}.`);
+  }
+}
+
+/** The innermost schema with an `$id` around a node, or the document (JSON Schema core, 8.2.1). */
+function resourceOf({ document, pointer }: Part): Part {
+  let node: Part | undefined = rootOf(document);
+  let resource = node;
+  for (const token of pointer.split('/').slice(1)) {
+    node = node && writtenChild(node, unescapeToken(token));
+    if (node && textAt(node, '$id') !== undefined) resource = node;
+  }
+  return resource;
+}
+
+function findFragment(root: Part, fragment: string): Part | undefined {
+  if (fragment !== '' && !fragment.startsWith('/')) {
+    return findAnchor(root, fragment, isData) ?? findAnchor(root, fragment, () => false);
+  }
+  let found: Part | undefined = root;
+  for (const token of fragment.split('/').slice(1)) {
+    found = found && writtenChild(found, unescapeToken(token));
+  }
+  return found;
+}
+
+function findAnchor(
+  part: Part,
+  name: string,
+  isLeftOut: (member: string) => boolean,
+): Part | undefined {
   if (textAt(part, '$anchor') === name || textAt(part, '$dynamicAnchor') === name) return part;
-  for (const [, child] of writtenChildren(part)) {
-    const found = findAnchor(child, name);
+  for (const [member, child] of writtenChildren(part)) {
+    const found = isLeftOut(member) ? undefined : findAnchor(child, name, isLeftOut);
     if (found) return found;
   }
   return undefined;
+}
+
+/** Whether a member has data of somebody by all appearances, though a property may be called so. */
+function isData(member: string): boolean {
+  return member.startsWith('x-') || DATA.has(member);
+}
+
+const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+
+function unescapeToken(token: string): string {
+  return token.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** A token of a JSON pointer (RFC 6901). */

@@ -54,8 +54,8 @@ export class Sameness {
       return compareLocally(one.value, resolveReference(this.#head, head).value);
     } catch (error) {
       if (!(error instanceof DiffError)) throw error;
-      // In an example's value `$ref` is a name like any other and need not lead anywhere.
-      return { equal: base === head, references: [] };
+      // In an example's value `$ref` is a name like any other; in a schema, a closer look refuses it.
+      return { equal: false, references: [] };
     }
   }
 }
@@ -81,6 +81,8 @@ function walk(base: Json, head: Json, references: [string, string][]): boolean {
     referenceOf({ document: {}, value, pointer: '' }),
   );
   const isPair = one.startsWith('#') && other.startsWith('#');
+  // What leaves the document is refused by whoever looks closer.
+  if (!isPair && one !== '') return false;
   if (isPair) references.push([one, other]);
   return names.every((name) => {
     const [mine, its] = [base[name], head[name]];
