@@ -11,10 +11,10 @@ import { placeOfMember } from './members.ts';
 import { readShape } from './read-shape.ts';
 import { listValues, type Shape } from './shape.ts';
 
-/** Which values of a member choose a schema. */
+/** Which values of a member choose a schema, and which: the name of a component or a reference. */
 interface Discriminator {
   readonly property: string;
-  readonly values: ReadonlySet<string>;
+  readonly targets: ReadonlyMap<string, string>;
 }
 
 /** Compares what chooses between schemas (OpenAPI 3.1, 4.8.25): the member, and its values. */
@@ -33,9 +33,22 @@ export function* compareDiscriminators(base: Shape, head: Shape): Generator<Foun
     return;
   }
   const [lost, gained] = [
-    [...before.values.difference(after.values)],
-    [...after.values.difference(before.values)],
+    [...before.targets.keys()].filter((value) => !after.targets.has(value)),
+    [...after.targets.keys()].filter((value) => !before.targets.has(value)),
   ];
+  // A target of a new name is the same form renamed, unless the forms themselves differ.
+  const known = new Set(before.targets.values());
+  const swapped = [...before.targets].flatMap(([value, target]) => {
+    const other = after.targets.get(value);
+    return other !== undefined && other !== target && known.has(other) ? [value] : [];
+  });
+  if (swapped.length > 0) {
+    yield {
+      what: 'discriminator-mapping-changed',
+      promise: breaks,
+      says: () => `maps ${showValues(swapped)} of \`${before.property}\` to another form`,
+    };
+  }
   if (lost.length > 0) {
     yield {
       what: 'discriminator-mapping-removed',
@@ -57,21 +70,27 @@ function readDiscriminator({ sources }: Shape): Discriminator | undefined {
     const node = writtenChild(source, 'discriminator');
     const property = textAt(node, 'propertyName');
     if (node && property !== undefined) {
-      return { property, values: new Set(readValues(source, node, property)) };
+      return { property, targets: new Map(readTargets(source, node, property)) };
     }
   }
   return undefined;
 }
 
-/** Values with a mapping of their own, and names of the components to choose from. */
-function* readValues(source: Part, node: Part, property: string): Generator<string> {
-  for (const [value] of writtenChildren(writtenChild(node, 'mapping'))) yield value;
+/** Names of the components to choose from, and values with a mapping of their own. */
+function* readTargets(
+  source: Part,
+  node: Part,
+  property: string,
+): Generator<[value: string, target: string]> {
   for (const keyword of ['oneOf', 'anyOf']) {
     for (const [, option] of writtenChildren(writtenChild(source, keyword))) {
       const name = referenceOf(option)?.split('/').at(-1);
       // A component that demands another value is not chosen by its name.
       const allowed = listValues(readShape(placeOfMember(readShape([option]), property)));
-      if (name !== undefined && (!allowed || allowed.includes(name))) yield name;
+      if (name !== undefined && (!allowed || allowed.includes(name))) yield [name, name];
     }
+  }
+  for (const [value, { value: target }] of writtenChildren(writtenChild(node, 'mapping'))) {
+    if (typeof target === 'string') yield [value, target.split('/').at(-1) ?? target];
   }
 }
