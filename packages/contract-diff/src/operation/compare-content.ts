@@ -15,9 +15,11 @@ export function* compareContent(
   const { direction, name } = part;
   if (before.size === 0 && after.size === 0) return;
   if (before.size === 0) {
+    // Who answers a webhook without a body has none of those that are asked for now.
+    const isDemanded = part.isAnswer === true && direction === 'request';
     yield {
       rule: 'body-added',
-      severity: 'additive',
+      severity: isDemanded ? 'breaking' : 'additive',
       direction,
       message: `${name} has a body now`,
       base,
@@ -36,12 +38,14 @@ export function* compareContent(
     };
     return;
   }
+  // A consumer asks a response for what it can read; of what the API sends by itself, it can't.
+  const isPushed = comparison.base.inbound && direction === 'response';
   for (const [type, media] of before) {
     const counterpart = find(after, type);
     if (!counterpart) {
       yield {
         rule: `${direction}-media-type-removed`,
-        severity: 'breaking',
+        severity: isPushed ? 'additive' : 'breaking',
         direction,
         message: `${name} is no longer ${type}`,
         base: media,
@@ -56,7 +60,7 @@ export function* compareContent(
     if (!former) {
       yield {
         rule: `${direction}-media-type-added`,
-        severity: 'additive',
+        severity: isPushed ? 'breaking' : 'additive',
         direction,
         message: `${name} can be ${type}`,
         base,
@@ -86,10 +90,11 @@ function readMediaTypes(node: Part): Map<string, Part> {
   return new Map(content.map(([type, media]) => [normalize(type), media]));
 }
 
-/** Media types have no case; JSON has no charset (RFC 9110, 8.3.1; RFC 8259, 11). */
+/** Media types have no case, JSON no charset; any other is UTF-8 (RFC 9110, 8.3.1; RFC 8259, 11). */
 function normalize(type: string): string {
   const lower = type.toLowerCase().replaceAll(/\s/g, '');
-  return lower.replace(/;charset=[^;]*/, '');
+  const isJson = /[/+]json(;|$)/.test(lower);
+  return lower.replace(isJson ? /;charset=[^;]*/ : /;charset="?utf-8"?(?=;|$)/, '');
 }
 
 /** The media type itself, or the range that has it. */

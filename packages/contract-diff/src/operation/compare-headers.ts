@@ -1,9 +1,10 @@
 import { childOf, childrenOf, isTrueAt, type Part } from '../document/part.ts';
-import { directionOf, type Comparison, type Draft } from '../draft.ts';
+import { directionOf, NEEDED, type Comparison, type Draft } from '../draft.ts';
 import { severityOf } from '../severity.ts';
 import { compareContent } from './compare-content.ts';
 import { compareDescriptions } from './compare-descriptions.ts';
 import { compareSchemasOf } from './compare-message.ts';
+import { readSerializations } from './serialization.ts';
 
 /** Compares the headers of a response. */
 export function* compareHeaders(
@@ -31,11 +32,13 @@ export function* compareHeaders(
   }
   for (const [key, [name, header]] of after) {
     if (before.has(key)) continue;
+    const isRequired = isTrueAt(header, 'required');
+    const isDemanded = isRequired && direction === 'request';
     yield {
       rule: 'response-header-added',
-      severity: 'additive',
+      severity: isRequired ? severityOf(direction, 'lost') : 'additive',
       direction,
-      message: `${response}: header \`${name}\` is new`,
+      message: `${response}: header \`${name}\` is new${isDemanded ? ` and ${NEEDED.request}` : ''}`,
       head: header,
     };
   }
@@ -56,6 +59,17 @@ function* compareHeader(
       severity: severityOf(direction, is ? 'lost' : 'gained'),
       direction,
       message: `${name} ${is ? 'is always there now' : 'may be missing now'}`,
+      base,
+      head,
+    };
+  }
+  const [before, after] = readSerializations(base, head, 'header');
+  if (before !== after) {
+    yield {
+      rule: 'response-header-serialization-changed',
+      severity: 'breaking',
+      direction,
+      message: `${name} is written differently: ${after}, before ${before}`,
       base,
       head,
     };

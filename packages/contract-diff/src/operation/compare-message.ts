@@ -16,6 +16,8 @@ export interface MessagePart {
   /** What a witness is a value of. */
   readonly witnessOf: string;
   readonly isOptional?: boolean;
+  /** Whether it is the body of a response. */
+  readonly isAnswer?: boolean;
 }
 
 /** Compares the schemas that two nodes have under `schema`. */

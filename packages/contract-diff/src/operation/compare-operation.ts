@@ -15,6 +15,7 @@ export function* compareOperation(comparison: Comparison): Generator<Draft> {
   yield* compareNames(comparison);
   yield* compareSecurity(comparison);
   if (
+    base.path === head.path &&
     comparison.same.isSame(base.node, head.node) &&
     comparison.same.isSame(base.pathItem, head.pathItem)
   ) {
@@ -55,15 +56,15 @@ function* compareCallbacks(comparison: Comparison): Generator<Draft> {
   }
 }
 
-function readCallbacks({ node }: Operation): Map<string, Operation> {
+/** What an operation calls back goes the other way than the operation. */
+function readCallbacks({ node, inbound }: Operation): Map<string, Operation> {
   const callbacks = childrenOf(childOf(node, 'callbacks'));
   return new Map(
     callbacks.flatMap(([name, expressions]) =>
-      childrenOf(expressions).flatMap(([expression, item]) =>
-        readPathItem(expression, item, !expression.startsWith('x-')).map(
-          (operation): [string, Operation] => [`${name} ${operation.key}`, operation],
-        ),
-      ),
+      childrenOf(expressions)
+        .filter(([expression]) => !expression.startsWith('x-'))
+        .flatMap(([expression, item]) => readPathItem(expression, item, !inbound))
+        .map((operation): [string, Operation] => [`${name} ${operation.key}`, operation]),
     ),
   );
 }

@@ -1,4 +1,3 @@
-import { isObject, member } from '@sales-outreach/schema-values';
 import type { Direction, Severity } from '../contract-change.ts';
 import { childOf, childrenOf, isTrueAt, textAt, type Part } from '../document/part.ts';
 import { directionOf, NEEDED, NEEDLESS, type Comparison, type Draft } from '../draft.ts';
@@ -6,10 +5,9 @@ import { severityOf } from '../severity.ts';
 import { compareContent } from './compare-content.ts';
 import { compareDescriptions } from './compare-descriptions.ts';
 import { compareExamples } from './compare-examples.ts';
-import { ANY_TYPE, intersectTypes } from '../schema/json-types.ts';
-import { readShape } from '../schema/read-shape.ts';
-import { compareSchemasOf, placeOf } from './compare-message.ts';
-import type { Operation } from './operation.ts';
+import { compareSchemasOf } from './compare-message.ts';
+import { templateOf, type Operation } from './operation.ts';
+import { readSerializations } from './serialization.ts';
 
 interface Parameter {
   readonly name: string;
@@ -21,8 +19,10 @@ interface Parameter {
 
 /** Compares the parameters of an operation, those of its path item among them. */
 export function* compareParameters(comparison: Comparison): Generator<Draft> {
-  const base = readParameters(comparison.base);
-  const head = readParameters(comparison.head);
+  // In the same path it is the place that counts on the wire, not the name.
+  const isBySlot = templateOf(comparison.base.path) === templateOf(comparison.head.path);
+  const base = readParameters(comparison.base, isBySlot);
+  const head = readParameters(comparison.head, isBySlot);
   const [gone, come] = [without(base, head), without(head, base)];
   const direction = directionOf('request', comparison);
   for (const parameter of gone.values()) {
@@ -37,18 +37,27 @@ export function* compareParameters(comparison: Comparison): Generator<Draft> {
   for (const parameter of come.values()) yield added(parameter, direction);
   for (const [key, before] of base) {
     const after = head.get(key);
-    if (after) yield* compareParameter(before, after, direction, comparison);
+    if (!after) continue;
+    if (before.place === 'path' && before.name !== after.name) {
+      yield renamed(before, after, RENAMED, direction);
+    }
+    yield* compareParameter(before, after, direction, comparison);
   }
 }
 
 /** A parameter of the operation replaces one of the path item (OpenAPI 3.1, 4.8.9.1). */
-function readParameters({ node, pathItem }: Operation): Map<string, Parameter> {
+function readParameters(
+  { node, pathItem, path }: Operation,
+  isBySlot: boolean,
+): Map<string, Parameter> {
   const all = [pathItem, node].flatMap((part) => childrenOf(childOf(part, 'parameters')));
   const parameters = all.flatMap(([, part]): [string, Parameter][] => {
     const [name = '', place = ''] = [textAt(part, 'name'), textAt(part, 'in')];
     if (place === 'header' && IGNORED.has(name.toLowerCase())) return [];
+    const slot = place === 'path' && isBySlot ? slotOf(path, name) : -1;
     // Names of headers have no case (RFC 9110, 5.1); those of path parameters are not sent.
-    const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+    const sent = place === 'header' ? name.toLowerCase() : name;
+    const key = `${place} ${slot < 0 ? sent : `{${slot}}`}`;
     const isRequired = isTrueAt(part, 'required') || place === 'path';
     return [[key, { name, place, key, node: part, isRequired }]];
   });
@@ -158,8 +167,7 @@ function* compareParameter(
   if (isTrueAt(base.node, 'allowEmptyValue') && !isTrueAt(head.node, 'allowEmptyValue')) {
     yield draft('parameter-serialization-changed', 'breaking', 'may no longer be empty');
   }
-  const isPlain = areBothPlain(base, head);
-  const [before, after] = [serializationOf(base, isPlain), serializationOf(head, isPlain)];
+  const [before, after] = readSerializations(base.node, head.node, base.place);
   if (before !== after && base.place === head.place) {
     const says = `is written differently: ${after}, before ${before}`;
     yield draft('parameter-serialization-changed', 'breaking', says);
@@ -178,27 +186,6 @@ function* compareParameter(
 
 function hasContent({ node }: Parameter): boolean {
   return childOf(node, 'content') !== undefined;
-}
-
-/** How a parameter is written on the wire, with OpenAPI's defaults (4.8.12.2.2). */
-function serializationOf({ node, place }: Parameter, isPlain: boolean): string {
-  const { value } = node;
-  if (childOf(node, 'content')) return 'as content';
-  const style =
-    textAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
-  const given = isObject(value) ? member(value, 'explode') : undefined;
-  const explode = typeof given === 'boolean' ? given : style === 'form';
-  const parts = [`style ${style}`, explode ? 'exploded' : 'not exploded'];
-  if (isTrueAt(node, 'allowReserved')) parts.push('reserved characters as they are');
-  // Only a list or an object looks different when exploded.
-  return parts.filter((part) => !isPlain || !part.endsWith('exploded')).join(', ');
-}
-
-/** Whether no value that both sides take is a list or an object. */
-function areBothPlain(base: Parameter, head: Parameter): boolean {
-  const [before, after] = [base, head].map(({ node }) => readShape(placeOf(node)).types);
-  const types = intersectTypes(before ?? ANY_TYPE, after ?? ANY_TYPE);
-  return !types.has('array') && !types.has('object');
 }
 
 function nameOf({ name, place }: Parameter): string {

@@ -85,19 +85,21 @@ function* newStatus(
   if (before) yield* compareResponse(status, before, after, comparison);
 }
 
-/** The range or the default that has a status; the default stands for errors alone. */
+/** The range or the default that has a status. */
 function findWider(
   status: string,
   responses: Responses,
 ): [name: string, response: Part | undefined] {
-  if (!/^\d{3}$/.test(status)) {
-    const isError = /^[45]XX$/.test(status);
-    return ['default', isError ? responses.get('default') : undefined];
-  }
   const range = `${status.charAt(0)}XX`;
-  const found = responses.get(range);
+  const found = status === range ? undefined : responses.get(range);
   if (found) return [range, found];
-  return ['default', /^[45]/.test(status) ? responses.get('default') : undefined];
+  return ['default', isDefault(status, responses) ? responses.get('default') : undefined];
+}
+
+/** The default stands for errors, and for success where nothing else does. */
+function isDefault(status: string, responses: Responses): boolean {
+  if (/^[45]/.test(status)) return true;
+  return status.startsWith('2') && ![...responses.keys()].some((key) => key.startsWith('2'));
 }
 
 function isWithin(status: string, range: string): boolean {
@@ -115,7 +117,8 @@ function* compareResponse(
   const name = `response ${status}`;
   yield* compareDescriptions(base, head, name, 'response', direction);
   yield* compareHeaders(base, head, name, comparison);
-  const part = { direction, name, whole: 'the body', witnessOf: `${name} body` };
+  const witnessOf = `${name} body`;
+  const part = { direction, name, whole: 'the body', witnessOf, isAnswer: true };
   yield* compareContent(base, head, part, comparison);
   yield* compareLinks(base, head, name);
 }

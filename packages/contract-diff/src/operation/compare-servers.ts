@@ -68,19 +68,32 @@ function* compareVariables(address: string, base: Part, head: Part): Generator<D
         ...nodes,
       };
     }
-    const kept = valuesOf(other);
-    const lost = [...valuesOf(variable)].filter((value) => kept.size > 0 && !kept.has(value));
-    if (lost.length > 0) {
+    const [allowed, kept] = [valuesOf(variable), valuesOf(other)];
+    const lost = kept && allowed ? [...allowed.difference(kept)] : [];
+    if (lost.length > 0 || (kept && !allowed)) {
       yield {
         rule: 'server-variable-changed',
         severity: 'breaking',
-        message: `${subject} can no longer be ${lost.join(', ')}`,
+        message: allowed
+          ? `${subject} can no longer be ${lost.join(', ')}`
+          : `${subject} can only be ${[...(kept ?? [])].join(', ')}`,
+        ...nodes,
+      };
+    }
+    const gained = kept && allowed ? [...kept.difference(allowed)] : [];
+    if (gained.length > 0 || (allowed && !kept)) {
+      yield {
+        rule: 'server-variable-changed',
+        severity: 'additive',
+        message: `${subject} can be ${kept ? gained.join(', ') : 'anything'} too`,
         ...nodes,
       };
     }
   }
 }
 
-function valuesOf({ value }: Part): Set<string> {
-  return new Set(isObject(value) ? stringsOf(value['enum']) : []);
+/** The only values that a variable can have; undefined where it can have any. */
+function valuesOf({ value }: Part): Set<string> | undefined {
+  const values = isObject(value) ? stringsOf(value['enum']) : [];
+  return values.length > 0 ? new Set(values) : undefined;
 }

@@ -3,11 +3,11 @@ import { isObject, member } from '@sales-outreach/schema-values';
 import type { ChangedOperation } from '../contract-change.ts';
 import {
   childOf,
-  childrenOf,
   follow,
   rootOf,
   textAt,
   writtenChild,
+  writtenChildren,
   type Part,
 } from '../document/part.ts';
 import { toKebabCase, toMethodName } from './names.ts';
@@ -29,10 +29,19 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 
 /** Reads the operations of a document's paths, or of its webhooks, in its order. */
 export function readOperations(document: JsonObject, group: 'paths' | 'webhooks'): Operation[] {
-  const items = childrenOf(childOf(rootOf(document), group));
+  const items = writtenChildren(childOf(rootOf(document), group));
   return items
     .filter(([path]) => !path.startsWith('x-'))
-    .flatMap(([path, item]) => readPathItem(path, item, group === 'webhooks'));
+    .flatMap(([path, item]) => readPathItem(path, mergeReferred(item), group === 'webhooks'));
+}
+
+/** What stands beside the reference of a path item counts too (OpenAPI 3.1, 4.8.9.1). */
+function mergeReferred(item: Part): Part {
+  const referred = follow(item);
+  const isAlone = !isObject(item.value) || Object.keys(item.value).length === 1;
+  if (referred === item || isAlone || !isObject(referred.value)) return referred;
+  const { $ref: _, ...own } = isObject(item.value) ? item.value : {};
+  return { ...item, value: { ...referred.value, ...own } };
 }
 
 /** Reads the operations of a path item. */
@@ -42,9 +51,15 @@ export function readPathItem(path: string, pathItem: Part, inbound: boolean): Op
     if (!written || !isObject(written.value)) return [];
     const node = follow(written);
     const named = nameOperation(node, method.toUpperCase(), path);
-    const place = inbound ? path : path.replaceAll(/\{[^{}]*\}/g, '{}');
-    return [{ key: `${named.method} ${place}`, node, pathItem, path, inbound, named }];
+    return [
+      { key: `${named.method} ${templateOf(path)}`, node, pathItem, path, inbound, named },
+    ];
   });
+}
+
+/** A path without the names of its parameters; what is no path stays as it is. */
+export function templateOf(path: string): string {
+  return path.startsWith('/') ? path.replaceAll(/\{[^{}]*\}/g, '{}') : path;
 }
 
 function nameOperation(node: Part, method: string, path: string): ChangedOperation {
