@@ -113,10 +113,10 @@ function describeDiff({ diff: { changes }, used }: Allowed, commit: string): str
   const [first] = groups;
   if (!first) return `Nothing has changed for consumers ${since}.`;
   const { severity, message } = first.change;
+  const entry = first.changes.map((change) => used.get(change)).find(Boolean);
   const [operation, ...others] = first.operations;
   const place = operation ? ` (${operation.method} ${operation.path}${andMore(others)})` : '';
   const more = groups.length > 1 ? `; ${groups.length - 1} more: pnpm diff` : '';
-  const entry = used.get(first.change);
   const allowed = entry ? `, allowed until ${entry.expires}` : '';
   return `${severity}${allowed}: ${message}${place}${more}`;
 }

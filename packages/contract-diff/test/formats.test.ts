@@ -76,6 +76,37 @@ test('a change of a shared schema stands once, what breaks before anything else'
   ]);
 });
 
+test('one schema that is referred to with several descriptions is one change, with its places', () => {
+  const at = (schema: string, place: string, says: string): ContractChange => ({
+    ...shared,
+    basePointer: `/components/schemas/${schema}`,
+    headPointer: `/components/schemas/${schema}`,
+    message: `response 200: \`${place}\` ${says}`,
+  });
+  const lost = 'no longer keeps to the pattern `^[0-9]+: .$`';
+  const [section] = groupChanges([
+    at('Pet/properties/born', 'pets[].born', lost),
+    at('Pet/properties/born', 'born', lost),
+    at('Pet/properties/sold', 'pets[].sold', lost),
+    at('Shop/properties/opened', 'shop.opened', lost),
+    at('Shop/properties/closed', 'shop.closed', 'no longer keeps to the pattern `^a$`'),
+    // Two members that are gone are two changes.
+    at('Pet/properties/name', 'pets[].name', 'is gone'),
+    at('Shop/properties/name', 'shop.name', 'is gone'),
+  ]);
+  const shown = section?.groups.map(({ change, changes, operations }) => [
+    change.message,
+    changes.length,
+    operations.length,
+  ]);
+  expect(shown).toEqual([
+    [`response 200: \`pets[].born\` ${lost}; likewise \`pets[].sold\`, \`shop.opened\``, 4, 1],
+    ['response 200: `shop.closed` no longer keeps to the pattern `^a$`', 1, 1],
+    ['response 200: `pets[].name` is gone', 1, 1],
+    ['response 200: `shop.name` is gone', 1, 1],
+  ]);
+});
+
 test('a terminal gets sentences, in colours where they are asked for', () => {
   const plain = formatDiff(diff, 'terminal');
   expect(plain).toBe(`Breaking
