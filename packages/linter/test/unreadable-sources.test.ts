@@ -70,6 +70,26 @@ const unparsable: Case[] = [
     finding: `${SCHEMA}:5:1 error yaml-syntax: YAML is indented with spaces, not with tabs.`,
   },
   {
+    name: 'a tab as indentation behind a scalar',
+    edits: { [SCHEMA]: replace('type: object\n', 'type: object\n\ttitle: Parcel\n') },
+    finding: `${SCHEMA}:2:1 error yaml-syntax: YAML is indented with spaces, not with tabs.`,
+  },
+  {
+    name: 'a tab as indentation within braces',
+    edits: { [SCHEMA]: (text) => `${text}example: {\n\tid: p1\n}\n` },
+    finding: `${SCHEMA}:7:1 error yaml-syntax: YAML is indented with spaces, not with tabs.`,
+  },
+  {
+    name: 'the marks of a merge conflict',
+    edits: {
+      [SCHEMA]: replace(
+        'type: object\n',
+        '<<<<<<< HEAD\ntype: object\n=======\ntype: array\n>>>>>>> other\n',
+      ),
+    },
+    finding: `${SCHEMA}:1:1 error yaml-syntax: A merge conflict of git starts here. Keep the lines that are right, and remove its marks.`,
+  },
+  {
     name: 'a second document in one file',
     edits: { [SCHEMA]: (text) => `${text}---\ntype: string\n` },
     finding: `${SCHEMA}:6:1 error yaml-syntax: A second YAML document starts here; a source file holds one.`,

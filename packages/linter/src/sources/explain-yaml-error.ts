@@ -18,8 +18,12 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: 'This map has the key already.',
   MULTIPLE_DOCS: 'A second YAML document starts here; a source file holds one.',
   MULTILINE_IMPLICIT_KEY: 'Expected `key: value`; the colon or the space behind it is missing.',
-  TAB_AS_INDENT: 'YAML is indented with spaces, not with tabs.',
 };
+
+const TAB = 'YAML is indented with spaces, not with tabs.';
+
+const CONFLICT =
+  'A merge conflict of git starts here. Keep the lines that are right, and remove its marks.';
 
 /** Where the forgiving parser names the place better than Redocly's, which is a line late. */
 const BETTER_PLACED = new Set<ErrorCode | undefined>(['BAD_INDENT', 'MULTILINE_IMPLICIT_KEY']);
@@ -30,6 +34,8 @@ const BETTER_PLACED = new Set<ErrorCode | undefined>(['BAD_INDENT', 'MULTILINE_I
  * Redocly's parser names the place where it gave up: for a quote or a bracket that is never
  * closed that is a later line, and for a second document no place at all. So the text is parsed
  * once more, by a parser that keeps going and knows where each node starts.
+ *
+ * What a merge left behind is told as such, whatever else it makes of the text.
  *
  * @param text - the text as Redocly's parser saw it
  * @param error - what Redocly's parser said
@@ -46,6 +52,12 @@ export function explainYamlError(
     return { line, column: col };
   };
 
+  const conflict = /^<{7}(?: |$)/m.exec(text);
+  if (conflict) return { message: CONFLICT, start: toPosition(conflict.index) };
+
+  const tab = fault && findTab(text, lines, fault);
+  if (tab !== undefined) return { message: TAB, start: toPosition(tab) };
+
   const open = fault && findOpenNode(document, text, fault);
   if (open) return { message: `${open.what} is never closed.`, start: toPosition(open.start) };
 
@@ -53,6 +65,12 @@ export function explainYamlError(
   const own = fault && BETTER_PLACED.has(fault.code);
   const start = own || Number.isNaN(given.line) ? toPosition(fault?.pos[0] ?? 0) : given;
   return { message: (fault && WORDS[fault.code]) ?? wordsOf(error), start };
+}
+
+/** The start of the line that the parser complains about, if a tab indents it. */
+function findTab(text: string, lines: LineCounter, { pos }: YAMLError): number | undefined {
+  const start = lines.lineStarts[lines.linePos(pos[0]).line - 1] ?? 0;
+  return /^ *\t/.test(text.slice(start)) ? start : undefined;
 }
 
 /** Redocly's parser ends its message with the file and the place, which a finding has anyway. */
