@@ -77,7 +77,10 @@ function judge(claim: Claim, base: Place, head: Place, direction: Direction): Sc
     if (!breach || (severity !== 'breaking' && promised === 'breaking')) continue;
     const side = effect === 'lost' ? 'base' : 'head';
     const [valid, refusing] = effect === 'lost' ? [base, head] : [head, base];
-    const result = findWitness({ direction, valid, refusing, side, path: claim.path, breach });
+    const { path, subject } = claim;
+    // A claim about a member has the member's schemas, and the path of the object.
+    const place = subject.length === path.length ? claim[side] : undefined;
+    const result = findWitness({ direction, valid, refusing, side, path, place, breach });
     if (!isBelieved(result, breach)) continue;
     if (result.kind !== 'found') return [{ claim, severity, effect }];
     const { value, refusedBecause } = result;

@@ -11,6 +11,7 @@ import { escapeToken } from '../document/part.ts';
 import type { Breach, Path } from '../schema/claim.ts';
 import type { Place } from '../schema/read-shape.ts';
 import { ExtractedSchemas } from './extract-schemas.ts';
+import { lengthenLists } from './lengthen-lists.ts';
 import { minimize } from './minimize.ts';
 
 /** What to look for: a value of the whole message that one side has and the other has not. */
@@ -22,6 +23,8 @@ export interface Search {
   readonly refusing: Place;
   readonly side: 'base' | 'head';
   readonly path: Path;
+  /** The schemas at the end of the path, on the side that the value has to fit, where known. */
+  readonly place: Place | undefined;
   readonly breach: Breach;
 }
 
@@ -59,7 +62,7 @@ function find(search: Search): SearchResult {
   const arbitrary = values.valid('/query');
   if (!arbitrary) {
     if (search.breach.trust === 'value') return { kind: 'refuted' };
-    return searchAtLarge(values, search.breach, isConcerned);
+    return searchAtLarge(values, search, isConcerned);
   }
   // Best is a value with nothing else wrong; other changes of the schema may not leave one.
   const found =
@@ -68,7 +71,8 @@ function find(search: Search): SearchResult {
   return found ? { kind: 'found', ...found } : { kind: 'refuted' };
 }
 
-function writeDocument({ direction, valid, refusing, path, breach, side }: Search): Json {
+function writeDocument(search: Search): Json {
+  const { direction, valid, refusing, path, place, breach, side } = search;
   const from = new ExtractedSchemas(direction, '/from');
   const to = new ExtractedSchemas(direction, '/to');
   // A breach may speak of either side's schemas.
@@ -82,11 +86,16 @@ function writeDocument({ direction, valid, refusing, path, breach, side }: Searc
       Object.entries(value).map(([name, child]) => [name, fill(child)]),
     );
   };
-  const inner = nest(path, fill(breach.schema), (step) => from.rewrite(step[side]));
+  const having = (at: Path, schema: Json) => ({
+    allOf: [{ $ref: '#/valid' }, nest(at, schema, (step) => from.rewrite(step[side]))],
+  });
   return {
     valid: from.rewriteAll(valid),
     refusing: to.rewriteAll(refusing),
-    query: { allOf: [{ $ref: '#/valid' }, inner] },
+    query: having(path, fill(breach.schema)),
+    place: place ? from.rewriteAll(place) : false,
+    reaching: having(path, true),
+    approaching: having(path.slice(0, -1), true),
     from: from.definitions,
     to: to.definitions,
   };
@@ -116,13 +125,18 @@ const MOST_BOUNDARIES = 200;
  */
 function searchAtLarge(
   values: SchemaValues,
-  { trust }: Breach,
+  { breach: { trust }, path }: Search,
   isConcerned: (finding: Finding) => boolean,
 ): SearchResult {
   const valid = values.valid('/valid');
   if (!valid || !values.valid('/refusing')) return { kind: 'unable' };
+  if (isOutOfReach(values)) return { kind: 'refuted' };
+  const samples = fc.sample(valid, { seed: SEED, numRuns: RUNS });
   const candidates = [
-    ...fc.sample(valid, { seed: SEED, numRuns: RUNS }),
+    ...samples,
+    ...samples
+      .flatMap((value) => [...lengthenLists(value, path)])
+      .filter((value) => values.judge('/valid', value).length === 0),
     ...values
       .boundaries('/valid')
       .take(MOST_BOUNDARIES)
@@ -135,6 +149,15 @@ function searchAtLarge(
     return { kind: 'found', ...shrink(shown, values, '/valid', isRight) };
   }
   return { kind: refused.length > 0 ? 'none' : 'refuted' };
+}
+
+/** Whether messages get as far as the step before a place, and none to the place itself. */
+function isOutOfReach(values: SchemaValues): boolean {
+  return (
+    values.valid('/place') !== undefined &&
+    values.valid('/approaching') !== undefined &&
+    values.valid('/reaching') === undefined
+  );
 }
 
 /** A value that is refused, and for the right reasons, made as small as a few tries make it. */
