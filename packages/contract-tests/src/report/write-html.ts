@@ -1,6 +1,7 @@
 import type { OperationRecord, Unexercised } from '../run/ledger.ts';
 import type { RunReport } from '../run/run-contract.ts';
 import type { Violation } from '../run/violation.ts';
+import { plural } from './plural.ts';
 import { escapeXml as escape } from './write-junit.ts';
 import { summarize } from './write-text.ts';
 
@@ -75,7 +76,7 @@ function operationCard(record: OperationRecord, unexercised: readonly Unexercise
     const shown = names.map((name) =>
       chip(name, examples.has(`${response.status} ${name}`) ? 'good' : 'never'),
     );
-    return `<tr><th scope="row">${escape(response.status)}</th><td class="${seen > 0 ? 'good' : 'never'}">${seen > 0 ? `${seen} answers` : 'never'}</td><td>${shown.join(' ') || '<span class="quiet">no example</span>'}</td></tr>`;
+    return `<tr><th scope="row">${escape(response.status)}</th><td class="${seen > 0 ? 'good' : 'never'}">${seen > 0 ? plural(seen, 'answer') : 'never'}</td><td>${shown.join(' ') || '<span class="quiet">no example</span>'}</td></tr>`;
   });
   const made = [...checks].map(([name, count]) =>
     chip(
@@ -83,7 +84,7 @@ function operationCard(record: OperationRecord, unexercised: readonly Unexercise
       count.failed > 0 ? 'bad' : 'good',
     ),
   );
-  return `<details class="operation"${failed || missing ? ' open' : ''}><summary><b>${escape(operation.method)}</b> <span class="path">${escape(operation.path)}</span> <small>${requests} requests</small></summary>
+  return `<details class="operation"${failed || missing ? ' open' : ''}><summary><b>${escape(operation.method)}</b> <span class="path">${escape(operation.path)}</span> <small>${plural(requests, 'request')}</small></summary>
 <p class="path">${escape(operation.id)}${abandoned === undefined ? '' : ` — left: ${escape(abandoned)}`}</p>
 <div class="wide"><table><thead><tr><th scope="col">status</th><th scope="col">answers</th><th scope="col">examples</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
 <p class="chips">${made.join(' ')}</p></details>`;
@@ -104,7 +105,7 @@ small,.quiet,dt{color:var(--quiet)}
 article,details{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:.75rem;margin:.5rem 0}
 article.bad{border-left:.25rem solid var(--bad)}
 summary{cursor:pointer}
-.path,code,dd{overflow-wrap:anywhere}
+summary,li,.chip,.path,code,dd,h1,h3{overflow-wrap:anywhere}
 .path,code,pre{font-family:ui-monospace,monospace;font-size:.85rem}
 pre{margin:.5rem 0 0;padding:.5rem;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--page);border-radius:.25rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem .75rem;margin:.5rem 0 0}dd{margin:0}
