@@ -68,8 +68,36 @@ describe('exit codes', () => {
     received  status 405 without Allow
     contract  #/paths/~1notes~1{noteId}
     request   curl -i --path-as-is -X PUT`);
-    expect(out).toContain(`replay    --seed 4 --phase coverage --operation 'getNote'`);
+    expect(out).toMatch(
+      /^    replay    --seed 4 --phase coverage --operation 'getNote' --document \S+notes\.json --target http:\/\/127\.0\.0\.1:\d+\/$/m,
+    );
   });
+
+  test('the replay has a place for each header, without its value', async () => {
+    const { out } = await runAgainst(
+      'no Allow',
+      '--phase',
+      'coverage',
+      '--header',
+      'Authorization: Bearer hush-hush',
+      '--bad-header',
+      'Authorization: Bearer stale',
+    );
+    expect(out).toContain(
+      ` --header 'Authorization: <left out>' --bad-header 'Authorization: <left out>'\n`,
+    );
+    expect(out).not.toMatch(/hush-hush/);
+  });
+
+  test.each(['listWorkspaces', 'PublicApiListWorkspaces'])(
+    'an operation is found by its public name: %s',
+    async (name) => {
+      const words = ['--operation', name, '--phase', 'examples', '--seed', '4'];
+      const { code, out } = await run(...words);
+      expect(code).toBe(0);
+      expect(out).toMatch(/^1 operation, /m);
+    },
+  );
 
   test.each<[string, string[], RegExp]>([
     [
@@ -94,6 +122,11 @@ describe('exit codes', () => {
       /expected examples, coverage, fuzzing, stateful, received "warp"/,
     ],
     ['a number is none', ['--cases', '-1'], /--cases/],
+    [
+      'no operation has the name',
+      ['--operation', 'listWorkspace'],
+      /^--operation: expected a name .*, received "listWorkspace"; closest: listWorkspaces, \w+, \w+$/m,
+    ],
   ])('2 where %s', async (_, words, message) => {
     const { code, out, error } = await run(...words);
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -5,7 +5,8 @@ and checks every answer. Without a target it starts our mock and holds that.
 
   --document F        the document, YAML or JSON in one file (default: our bundle)
   --target URL        the server, with its base path (default: our mock, started for the run)
-  --operation NAME    only operations whose identifier or path is, or contains, NAME
+  --operation NAME    only the operation of that identifier or public name (listWorkspaces), or those
+                      whose identifier or path contains NAME
   --phase P           examples, coverage, fuzzing, stateful; several times or with commas (default: all)
   --cases N           fuzzed requests for each operation, half valid and half invalid (default: 100)
   --seed N            repeats a run (default: by chance, and printed)

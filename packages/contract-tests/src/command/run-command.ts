@@ -4,7 +4,9 @@ import { readContract } from '../document/read-contract.ts';
 import { writeText } from '../report/write-text.ts';
 import { runContract, UnreachableTarget } from '../run/run-contract.ts';
 import { type Arguments, readArguments, UsageError } from './arguments.ts';
+import { findOperations } from './find-operations.ts';
 import { help } from './help.ts';
+import { replayWords } from './replay-words.ts';
 import { createProgress } from './show-progress.ts';
 import { startMock } from './start-mock.ts';
 import type { StartedServer } from './start-server.ts';
@@ -37,6 +39,7 @@ async function hold(given: Arguments): Promise<number> {
   const file =
     given.document ?? fileURLToPath(import.meta.resolve('@sales-outreach/spec/openapi.json'));
   const contract = readContract(await loadDocument(file));
+  const operation = findOperations(contract, given.operation);
   const mock: StartedServer | undefined = given.target ? undefined : await startMock(file);
   const progress = createProgress(process.stderr);
   try {
@@ -49,15 +52,13 @@ async function hold(given: Arguments): Promise<number> {
       prefer: given.prefer ?? mock !== undefined,
       timeout: given.timeout,
       onProgress: (reached) => progress.show(reached),
-      ...(given.operation !== undefined && { operation: given.operation }),
+      ...(operation && { operation }),
       ...(given.responseTime !== undefined && { responseTime: given.responseTime }),
       ...badCredential(given, mock !== undefined),
     });
     progress.clear();
-    process.stdout.write(writeText(report));
+    process.stdout.write(writeText(report, replayWords(given)));
     if (given.report !== undefined) await writeReports(given.report, report);
-    if (report.records.length === 0)
-      throw new UsageError(`--operation: no operation is, or contains, ${given.operation}`);
     return report.violations.length > 0 ? 1 : 0;
   } finally {
     progress.clear();

@@ -1,7 +1,13 @@
 import type { RunReport } from '../run/run-contract.ts';
+import { plural } from './plural.ts';
 
-/** The report for a terminal: each violation with its request, then what was not exercised. */
-export function writeText(report: RunReport): string {
+/**
+ * The report for a terminal: each violation with its request, then what was not exercised.
+ *
+ * @param replay - words of the command line that a replay needs besides seed, phase and operation
+ */
+export function writeText(report: RunReport, replay: readonly string[] = []): string {
+  const more = replay.map((word) => ` ${word}`).join('');
   const lines: string[] = [];
   for (const violation of report.violations) {
     const { check, operation, title, phase, expected, received, place, curl, seed, count } =
@@ -13,7 +19,7 @@ export function writeText(report: RunReport): string {
       `    received  ${received}`,
       `    contract  #${place}`,
       `    request   ${curl}`,
-      `    replay    --seed ${seed} --phase ${phase} --operation '${operation}'`,
+      `    replay    --seed ${seed} --phase ${phase} --operation '${operation}'${more}`,
       '',
     );
   }
@@ -34,6 +40,7 @@ export function writeText(report: RunReport): string {
 /** One line: what was sent, what was found, and how long it took. */
 export function summarize(report: RunReport): string {
   const { requests, records, violations, seconds, seed } = report;
-  const found = violations.length === 0 ? 'no violation' : `${violations.length} violations`;
-  return `${records.length} operations, ${requests} requests, ${found}, ${seconds.toFixed(1)} s, seed ${seed}`;
+  const found =
+    violations.length === 0 ? 'no violation' : plural(violations.length, 'violation');
+  return `${plural(records.length, 'operation')}, ${plural(requests, 'request')}, ${found}, ${seconds.toFixed(1)} s, seed ${seed}`;
 }

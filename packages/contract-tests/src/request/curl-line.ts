@@ -29,6 +29,7 @@ export function curlLine(
   return [`printf ${quote(bytes)} |`, ...parts, '--data-binary', '@-', url].join(' ');
 }
 
-function quote(text: string): string {
+/** Quotes a word for a POSIX shell, where it needs that. */
+export function quote(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

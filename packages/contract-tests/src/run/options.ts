@@ -8,7 +8,7 @@ export interface RunOptions {
   /** The server to hold against the contract, with the base path if it has one. */
   readonly target: URL;
   readonly phases?: readonly Phase[];
-  /** Only operations whose identifier or path is, or contains, this text; or those of a list of identifiers. */
+  /** Only the operation of this name, or those whose identifier or path contains it; or those of a list of identifiers. */
   readonly operation?: string | readonly string[];
   /** Fuzzed requests for each operation: half of them valid, half invalid. Default 100. */
   readonly cases?: number;

@@ -9,6 +9,7 @@ import { createEngine, type Engine } from './engine.ts';
 import type { OperationRecord, Unexercised } from './ledger.ts';
 import { defaultCases, type RunOptions } from './options.ts';
 import { isListening } from './probe.ts';
+import { selectOperations } from './select-operations.ts';
 import { Session, TargetGone } from './session.ts';
 import type { Violation } from './violation.ts';
 
@@ -46,7 +47,7 @@ export async function runContract(contract: Contract, options: RunOptions): Prom
     cases = defaultCases,
   } = options;
   const started = performance.now();
-  const operations = select(contract, options.operation);
+  const operations = selectOperations(contract, options.operation);
   const engine = await createEngine(contract, operations, seed, {
     second: options.secondOpinion ?? true,
     badCredential: options.badCredential !== undefined,
@@ -87,19 +88,6 @@ export async function runContract(contract: Contract, options: RunOptions): Prom
     records: [...session.ledger.records.values()],
     notes,
   };
-}
-
-function select(contract: Contract, wanted: RunOptions['operation']): readonly Operation[] {
-  if (wanted === undefined) return contract.operations;
-  if (typeof wanted !== 'string')
-    return contract.operations.filter(({ id }) => wanted.includes(id));
-  const exact = contract.operations.filter(
-    ({ id, method, path }) => id === wanted || `${method} ${path}` === wanted,
-  );
-  if (exact.length > 0) return exact;
-  return contract.operations.filter(({ id, path }) =>
-    `${id} ${path}`.toLowerCase().includes(wanted.toLowerCase()),
-  );
 }
 
 /** Fuzzes an operation: each new fault is shrunk by fast-check, then the rest of the cases follow. */
