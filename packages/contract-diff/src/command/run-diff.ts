@@ -38,7 +38,7 @@ export async function runDiff(options: DiffOptions, context: DiffContext): Promi
   });
   const report = formatDiff(diff, options.format, { color: wantsColor(stdout) });
   if (options.output !== undefined) {
-    await writeFileAtomic(path.resolve(root, options.output), `${report}\n`);
+    await writeReport(root, options.output, report);
   } else if (report !== '') {
     stdout.write(`${report}\n`);
   }
@@ -47,6 +47,18 @@ export async function runDiff(options: DiffOptions, context: DiffContext): Promi
     ({ severity, allowed }) => severity === 'breaking' && allowed === undefined,
   );
   return breaks || faults.length > 0 ? 1 : 0;
+}
+
+async function writeReport(root: string, file: string, report: string): Promise<void> {
+  try {
+    await writeFileAtomic(path.resolve(root, file), `${report}\n`);
+  } catch (error) {
+    // The error's own words name a temporary file beside it.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const isNowhere = code === 'ENOENT' || code === 'ENOTDIR';
+    const reason = isNowhere ? 'there is no such folder' : String(code ?? error);
+    throw new Error(`Cannot write ${file}: ${reason}.`, { cause: error });
+  }
 }
 
 async function check(
