@@ -46,7 +46,7 @@ function countChanges(changes: readonly ContractChange[]): string {
     }))
     .filter(({ count }) => count > 0)
     .map(({ severity, count }) => `${count} ${severity}`);
-  const verb = changes.length === 1 ? 'is' : 'are';
-  const noun = changes.length === 1 ? 'change' : 'changes';
-  return `${verb} ${counts.join(', ')} ${noun}`;
+  if (changes.length === 1) return `is ${counts.join()} change`;
+  if (counts.length === 1) return `are ${counts.join()} changes`;
+  return `are ${changes.length} changes (${counts.join(', ')})`;
 }

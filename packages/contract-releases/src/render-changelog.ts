@@ -51,7 +51,7 @@ export function renderRelease({
   const nothing =
     previous === undefined
       ? 'The first release.'
-      : `Nothing changed for callers since ${previous}.`;
+      : `Nothing changed for callers since ${previous}: changes of the packages raised the version.`;
   return `${title}\n${nothing}\n`;
 }
 

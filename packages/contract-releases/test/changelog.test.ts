@@ -35,7 +35,7 @@ test('says what it is, tells the newest release first, and the first one as such
 
 2026-02-01 [0123456789ab]
 
-Nothing changed for callers since 1.0.0.
+Nothing changed for callers since 1.0.0: changes of the packages raised the version.
 
 ## 1.0.0
 

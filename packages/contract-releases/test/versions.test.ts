@@ -33,8 +33,8 @@ describe('the version of a contract', () => {
   });
 
   test.each([
-    ['1.4.9', '2.0.0, got 1.4.9: since 1.4.2 there are 1 breaking, 2 additive changes'],
-    ['1.9.0', '2.0.0, got 1.9.0: since 1.4.2 there are 1 breaking, 2 additive changes'],
+    ['1.4.9', '2.0.0, got 1.4.9: since 1.4.2 there are 3 changes (1 breaking, 2 additive)'],
+    ['1.9.0', '2.0.0, got 1.9.0: since 1.4.2 there are 3 changes (1 breaking, 2 additive)'],
   ])('is too low at %s after a breaking change', (version, words) => {
     expect(findVersionFault(version, '1.4.2', BREAKING)).toEqual({
       severity: 'warning',
@@ -88,5 +88,17 @@ describe('setting the version', () => {
     expect(() => setVersion('info:\n  version: >-\n    1.0\n    .0\n', '1.1.0')).toThrow(
       String.raw`Expected info.version on one line, got ">-\n    1.0\n    .0\n".`,
     );
+  });
+});
+
+test.each([
+  [['breaking'], 'there is 1 breaking change'],
+  [['additive', 'additive'], 'there are 2 additive changes'],
+  [['breaking', 'documentation'], 'there are 2 changes (1 breaking, 1 documentation)'],
+] as const)('counts what changed: %j', (severities, words) => {
+  const changes = severities.map(change);
+  expect(findVersionFault('1.0.0', '1.0.0', { changes, bump: 'major' })).toEqual({
+    severity: 'warning',
+    message: `Expected at least the version 2.0.0, got 1.0.0: since 1.0.0 ${words}. \`pnpm contract:version\` writes it.`,
   });
 });
