@@ -45,6 +45,19 @@ describe.skipIf(!hasTerminal)('on a terminal it asks for what no option gives', 
     expect(code).toBe(0);
   });
 
+  test('for a path, of which a whole one may be pasted behind the suggested start', async () => {
+    const { code, shown } = await onTerminal(
+      ['--dry-run', '--area', 'team', '--method', 'get', '--name', 'PublicApiListProbes'],
+      [
+        ['Which path?', `/api/v1/Probes${ENTER}`],
+        ['got "Probes" in "/api/v1/Probes"', `${'\u007F'.repeat(6)}probes${ENTER}`],
+        ['What does it do', ENTER],
+      ],
+    );
+    expect(shown).toContain('# new spec/resources/team/probes.yaml');
+    expect(code).toBe(0);
+  });
+
   test('for one thing; Ctrl-C ends it with 1 and nothing written', async () => {
     const before = await workspace.readTexts();
     const { code, shown } = await onTerminal(

@@ -1,4 +1,5 @@
 import { autocomplete, select, text } from '@clack/prompts';
+import { hasPrefix } from '@sales-outreach/lint-rules/openapi/path-form';
 import type { Contract } from '../contract/contract.ts';
 import type { Conventions } from '../contract/conventions.ts';
 import { checkArea } from '../operation/check-area.ts';
@@ -11,7 +12,7 @@ import {
   type TypedRequest,
 } from '../operation/check-request.ts';
 import { faultOf } from '../operation/checked.ts';
-import { METHODS } from '../operation/operation-request.ts';
+import { METHODS, type Method } from '../operation/operation-request.ts';
 import type { OperationOptions } from './arguments.ts';
 import { Cancelled } from './cancelled.ts';
 
@@ -51,17 +52,7 @@ export async function askOperation(
     ));
   const checked = checkMethod(method);
   const known = 'value' in checked ? checked.value : undefined;
-  const path =
-    given.path ??
-    (await answer(
-      text({
-        message: 'Which path?',
-        initialValue: `${conventions.prefix}/organizations/{orgId}/`,
-        validate: (value = '') =>
-          faultOf(checkPath(value, known, contract, conventions.prefix)),
-        output,
-      }),
-    ));
+  const path = given.path ?? (await askPath(known, contract, conventions.prefix));
   const name =
     given.name ??
     (await answer(
@@ -74,6 +65,26 @@ export async function askOperation(
     ));
   const summary = given.summary ?? (await askSummary(name, conventions.namePrefix));
   return { area, method, path, name, summary, withoutBody: given.withoutBody };
+}
+
+async function askPath(
+  method: Method | undefined,
+  contract: Contract,
+  prefix: string,
+): Promise<string> {
+  const suggested = `${prefix}/organizations/{orgId}/`;
+  // A whole path that is pasted behind the suggestion is the one that is meant.
+  const take = (typed: string) => {
+    const added = typed.startsWith(suggested) ? typed.slice(suggested.length) : '';
+    return hasPrefix(added, prefix) ? added : typed;
+  };
+  const question = text({
+    message: 'Which path?',
+    initialValue: suggested,
+    validate: (value = '') => faultOf(checkPath(take(value), method, contract, prefix)),
+    output,
+  });
+  return take(await answer(question));
 }
 
 function suggestVerb(method: string | undefined, { verbs }: Conventions): string {
