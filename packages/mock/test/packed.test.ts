@@ -52,6 +52,27 @@ describe('the package as it is published', () => {
     }
   });
 
+  it.each(['20.20.2', '24.17.9'])('says in a line that Node %s is too old', async (version) => {
+    const main = path.join(unpacked, 'dist', 'main.js');
+    const preload = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`;
+    await expect(run(process.execPath, ['--import', preload, main])).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: `outreach-mock needs Node 24.18 or newer, this is v${version}.\n`,
+    });
+  });
+
+  it('asks for the Node that its manifest asks for', async () => {
+    const manifest = await readFile(path.join(unpacked, 'package.json'), 'utf8');
+    const main = await readFile(
+      path.join(unpacked, 'dist', 'command', 'explain-old-node.js'),
+      'utf8',
+    );
+    const { engines }: { engines: { node: string } } = JSON.parse(manifest);
+    const [, major, minor] = /^>=(\d+)\.(\d+)$/.exec(engines.node) ?? [];
+    expect(main).toContain(`OLDEST = [${major}, ${minor}]`);
+  });
+
   it('is imported as a module, and generates with Prism', async () => {
     const script = `
       import { createMock } from ${JSON.stringify(pathToFileURL(path.join(unpacked, 'dist', 'index.js')).href)};

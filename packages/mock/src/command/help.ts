@@ -33,7 +33,7 @@ ${listEntries(PERSONAS.map(({ words, status, who }) => [words.join(', '), `${sta
 
 Pages: /__mock/ (operations with command lines), /__mock/journal, /__mock/ready
 
-Exit codes: 0 ended by a signal, 1 the document or the port can't be used, 2 a wrong command line
+Exit codes: 0 ended by a signal, 1 the document or the port can't be used, 2 a wrong command line or an old Node
 `;
 }
 
