@@ -72,20 +72,3 @@ test('a reference to an identifier is refused, though both contracts have it', (
   });
   expect(() => diffContracts(make('string'), make('integer'))).toThrow(DiffError);
 });
-
-test('an anchor counts where it stands in a schema, not in an extension of somebody', () => {
-  const make = (type: string) => ({
-    ...readDocument(),
-    'x-notes': [{ $anchor: 'name' }],
-    components: {
-      schemas: {
-        Request: { $ref: '#name' },
-        Response: {},
-        Error: {},
-        Name: { $anchor: 'name', type },
-      },
-    },
-  });
-  const { changes } = diffContracts(make('string'), make('integer'));
-  expect(changes.map(({ rule }) => rule)).toEqual(['request-type-changed']);
-});
