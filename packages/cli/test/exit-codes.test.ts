@@ -60,6 +60,9 @@ describe('the exit code of an answer', () => {
     const ended = await preferring('bad-gateway=true');
     expect(ended.code).toBe(8);
     expect(ended.stderr).toContain('502 Bad Gateway');
+    // It has none to quote.
+    expect(ended.stderr).not.toContain('requestId');
+    expect(ended.stderr).toContain('Try again later; --verbose shows what came.');
   });
 
   it('that is a refusal of a proxy follows its status too', async () => {

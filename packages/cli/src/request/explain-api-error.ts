@@ -53,7 +53,7 @@ function exitCodeFor({ kind, status }: ApiError): ExitCode {
 }
 
 function hintFor(
-  { kind, status, retryAfterMs }: ApiError,
+  { kind, status, requestId, retryAfterMs }: ApiError,
   exitCode: ExitCode,
   { area, command, mutating }: Operation,
   { baseUrl, environment, profileName }: Settings,
@@ -73,8 +73,11 @@ function hintFor(
         ? 'Wait before you try again.'
         : `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`;
     case EXIT_CODES.server:
-      return kind === 'malformed' && status < 400
-        ? `Is ${baseUrl} the address of the API? --verbose shows what came.`
+      if (kind === 'malformed' && status < 400) {
+        return `Is ${baseUrl} the address of the API? --verbose shows what came.`;
+      }
+      return requestId === undefined
+        ? 'Try again later; --verbose shows what came.'
         : 'Try again later; quote the requestId when you report it.';
     case EXIT_CODES.network:
       return explainNetwork(baseUrl, mutating);
