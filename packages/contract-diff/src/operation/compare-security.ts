@@ -63,8 +63,21 @@ function hasAllSchemes(way: WayIn, asked: WayIn): boolean {
 }
 
 /** The credential of a way that is as good as another: all its tokens are taken there. */
-function find(way: WayIn, { identity, sources }: Credential): Credential | undefined {
-  return way.find((own) => own.identity === identity && own.sources.isSubsetOf(sources));
+function find(way: WayIn, credential: Credential): Credential | undefined {
+  return way.find(
+    (own) =>
+      own.identity === credential.identity &&
+      own.sources.isSubsetOf(credential.sources) &&
+      !isAnother(own, credential),
+  );
+}
+
+/** Whether two schemes stand side by side in a contract, however alike they are used. */
+function isAnother(own: Credential, other: Credential): boolean {
+  return (
+    own.scheme !== other.scheme &&
+    (own.schemes.has(other.scheme) || other.schemes.has(own.scheme))
+  );
 }
 
 function show(way: WayIn): string {

@@ -8,6 +8,8 @@ export interface Credential {
   readonly scheme: string;
   /** What makes it the same credential under another name. */
   readonly identity: string;
+  /** The names of all schemes of its document: two of one document are two credentials. */
+  readonly schemes: ReadonlySet<string>;
   readonly scopes: ReadonlySet<string>;
   /** Where tokens for it come from: the flows of OAuth 2 with their addresses. */
   readonly sources: ReadonlySet<string>;
@@ -20,12 +22,16 @@ export type WayIn = readonly Credential[];
 export function readSecurity({ node }: Operation): WayIn[] {
   const root = rootOf(node.document);
   const security = childOf(node, 'security') ?? childOf(root, 'security');
+  const schemes = new Set(
+    childrenOf(childOf(root, 'components', 'securitySchemes')).map(([name]) => name),
+  );
   const ways = childrenOf(security).map(([, way]) =>
     childrenOf(way).map(([scheme, scopes]): Credential => {
       const found = childOf(root, 'components', 'securitySchemes', scheme);
       return {
         scheme,
         identity: found ? identify(found) : scheme,
+        schemes,
         scopes: new Set(stringsOf(scopes.value)),
         sources: found ? readSources(found) : new Set(),
       };
