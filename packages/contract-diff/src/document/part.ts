@@ -142,16 +142,16 @@ function findAnchor(
   isLeftOut: (member: string) => boolean,
 ): Part | undefined {
   if (textAt(part, '$anchor') === name || textAt(part, '$dynamicAnchor') === name) return part;
-  for (const [member, child] of writtenChildren(part)) {
-    const found = isLeftOut(member) ? undefined : findAnchor(child, name, isLeftOut);
+  for (const [key, child] of writtenChildren(part)) {
+    const found = isLeftOut(key) ? undefined : findAnchor(child, name, isLeftOut);
     if (found) return found;
   }
   return undefined;
 }
 
 /** Whether a member has data of somebody by all appearances, though a property may be called so. */
-function isData(member: string): boolean {
-  return member.startsWith('x-') || DATA.has(member);
+function isData(name: string): boolean {
+  return name.startsWith('x-') || DATA.has(name);
 }
 
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
