@@ -12,6 +12,7 @@ export { DiffError } from './document/part.ts';
 export { DIFF_FORMATS, formatDiff, type DiffFormat } from './formats/format-diff.ts';
 export { groupChanges, type ChangeGroup, type Section } from './formats/group-changes.ts';
 export { applyAllowances, type AllowedDiff } from './allowances/apply-allowances.ts';
+export { explainUnused } from './allowances/explain-unused.ts';
 export {
   allowChanges,
   type AllowanceResult,

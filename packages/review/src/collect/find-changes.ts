@@ -3,6 +3,7 @@ import {
   applyAllowances,
   crossCheck,
   diffContracts,
+  explainUnused,
   runRedoclyDiff,
   type Allowance,
   type ContractDiff,
@@ -41,10 +42,10 @@ export async function findChanges(
   const useless = unused.filter((entry) => !entries.base.some((other) => isSame(entry, other)));
   return {
     diff,
-    findings: useless.map(({ line, rule }) =>
+    findings: useless.map((entry) =>
       toAllowanceFinding({
-        line,
-        message: `The entry for ${rule} lets nothing through. Remove it.`,
+        line: entry.line,
+        message: explainUnused(entry, diff, [before, after]),
       }),
     ),
   };
