@@ -1,11 +1,4 @@
-/**
- * Changes the contract, what a provider answers and what the client does, one thing at a time, and
- * counts how many of these mutants the contract tests notice. Exit code: 0 all that are no equivalents
- * were, 1 some were not.
- *
- *   pnpm contract:mutants [--only TEXT] [--kind contract|provider|client …] [--every N]
- */
-import { parseArgs } from 'node:util';
+/** `pnpm contract:mutants`: counts how many mutants the contract tests notice. */
 import { createClient } from '@sales-outreach/client';
 import {
   loadDocument,
@@ -19,22 +12,19 @@ import { clientMutants, noticesClient } from './client/client-mutants.ts';
 import { contractMutants } from './contract-mutants.ts';
 import { tellsApart } from './judge-bodies.ts';
 import { providerMutants } from './provider-mutants.ts';
+import { readOptions, USAGE, type MutantOptions } from './read-options.ts';
 import { Score } from './score.ts';
 import { startTampering } from './tampering-server.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    kind: { type: 'string', multiple: true },
-    /** A sample: the first of each N mutants. */
-    every: { type: 'string', default: '1' },
-  },
-});
-const asked = (kind: string) => options.kind?.includes(kind) ?? true;
+const options = readOptionsOrExit();
+if (options.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const asked = (kind: string) => options.kinds.includes(kind);
 let named = 0;
 /** Whether a mutant is to be tried, by its name and, of a sample, its number. */
-const wanted = (name: string) =>
-  name.includes(options.only) && named++ % Number(options.every) === 0;
+const wanted = (name: string) => name.includes(options.only) && named++ % options.every === 0;
 
 const document = await loadDocument(
   new URL(import.meta.resolve('@sales-outreach/spec/openapi.json')),
@@ -124,3 +114,12 @@ if (asked('client')) {
 process.stdout.write(score.text());
 process.stdout.write(`${Math.round((performance.now() - started) / 1000)} s\n`);
 process.exitCode = score.survivors.length > 0 ? 1 : 0;
+
+function readOptionsOrExit(): MutantOptions {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}

@@ -19,3 +19,17 @@ test('of all wrong clients each fiftieth is noticed', async () => {
   expect(noticed).toBe(all);
   expect(Number(all)).toBeGreaterThan(25);
 }, 180_000);
+
+test.each([
+  [['--kind', 'x'], '--kind expects one of contract, provider, client, got "x".'],
+  [['--every', '0'], '--every expects a whole number above 0, got "0".'],
+  [['--seed'], "Unknown option '--seed'"],
+])('%j is refused with the usage', async (args, message) => {
+  const run = promisify(execFile)(process.execPath, [runner, ...args]);
+  await expect(run).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^[^]+\nUsage: pnpm contract:mutants/),
+  });
+  await expect(run).rejects.toThrow(message);
+});
