@@ -10,7 +10,7 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('src/index.ts', import.meta.url)),
       },
       {
-        find: /^@sales-outreach\/client\/(msw|query)$/,
+        find: /^@sales-outreach\/client\/(core|msw|query)$/,
         replacement: fileURLToPath(new URL('src/$1/index.ts', import.meta.url)),
       },
     ],

@@ -1,4 +1,4 @@
-import { createClient } from '@sales-outreach/client';
+import { createClient } from '@sales-outreach/client/core';
 import { createQueries, type OutreachQueries } from '@sales-outreach/client/query';
 import { noteRetry } from './retry-notes.ts';
 import { scenarios, type Scenario } from './scenarios.ts';

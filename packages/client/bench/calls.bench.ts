@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import createFetchClient from 'openapi-fetch';
 import { createClient, type paths } from '@sales-outreach/client';
+import { createClient as createCoreClient } from '@sales-outreach/client/core';
 import { printTable } from '@sales-outreach/test-support/print-table';
 import { generateHeyApi, type HeyApi } from './generate-hey-api.ts';
 
@@ -57,6 +58,10 @@ async function compare(): Promise<void> {
     'this client': await sizeOf(
       `export { createClient, ApiError } from '@sales-outreach/client'`,
     ),
+    'this client, core': await sizeOf(
+      `export { createClient } from '@sales-outreach/client/core';
+       export { ApiError } from '@sales-outreach/client'`,
+    ),
     'openapi-fetch': await sizeOf(`export { default } from 'openapi-fetch'`),
     'hey-api, all operations': await sizeOf(
       `export { client } from '${heyApi.client}'; export * from '${heyApi.operations}'`,
@@ -97,6 +102,7 @@ async function listCalls(heyApiEntry: string): Promise<Record<string, () => Prom
   const headers = { authorization: 'Bearer k' };
 
   const outreach = createClient({ baseUrl, apiKey: 'k', fetch: stub });
+  const core = createCoreClient({ baseUrl, apiKey: 'k', fetch: stub });
   const http = createFetchClient<paths>({ baseUrl, headers, fetch: stub });
   const kyClient = ky.create({ fetch: stub, headers });
   const axiosClient = createAxios({ adapter: 'fetch', env: { fetch: stub }, headers });
@@ -111,6 +117,7 @@ async function listCalls(heyApiEntry: string): Promise<Record<string, () => Prom
     'openapi-fetch': () =>
       http.GET('/api/v1/organizations/{orgId}/workspaces', { params: { path: input } }),
     'this client': () => outreach.listWorkspaces(input),
+    'this client, core': () => core.listWorkspaces(input),
     'hey-api, all operations': () => heyApi.call({ path: input }),
     ky: () => kyClient.get(url).json(),
     axios: () => axiosClient.get(url),

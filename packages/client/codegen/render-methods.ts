@@ -47,9 +47,9 @@ export function renderMethods(
   if (text.includes("operations['")) names.add('operations');
   const usesErrorStatus = text.includes('ErrorStatus');
   const usesNamespace = text.includes('Contract.');
-  return `import type { Exact } from '../src/exact.ts';
-import type { CallOptions } from '../src/options.ts';
-import type { ${usesErrorStatus ? 'ErrorStatus, ' : ''}Result } from '../src/result.ts';
+  return `import type { Exact } from '../src/core/exact.ts';
+import type { CallOptions } from '../src/core/options.ts';
+import type { ${usesErrorStatus ? 'ErrorStatus, ' : ''}Result } from '../src/core/result.ts';
 ${usesNamespace ? "import type * as Contract from './contract.ts';\n" : ''}import type { ${[...names].sort().join(', ')} } from './contract.ts';
 
 ${inputs}

@@ -16,7 +16,7 @@ export function renderTable(
 ): string {
   const rows = operations.map((operation) => `  ${operation.name}: ${renderRow(operation)},\n`);
   return [
-    `import type { ContractInfo, OperationTable } from '../src/operation-table.ts';\n\n`,
+    `import type { ContractInfo, OperationTable } from '../src/core/operation-table.ts';\n\n`,
     `/** The contract that this was generated from. */\n`,
     `export const contract: ContractInfo = ${JSON.stringify(contract)};\n\n`,
     `/** The operations of the contract, by the names of their methods. */\n`,

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from './core/api-error.ts';
 
 /** Makes a guard for the errors of one status. */
 function isStatus<Status extends number>(status: Status) {

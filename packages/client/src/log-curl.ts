@@ -1,4 +1,4 @@
-import type { Hooks } from './hooks.ts';
+import type { Hooks } from './core/hooks.ts';
 
 /** Names whose values are secrets, as headers, in the query and in bodies. */
 const SECRET_NAME = /auth|cookie|credential|key$|passw|secret|token/i;

@@ -1,98 +1,122 @@
-import { createClient, logCurl } from '@sales-outreach/client';
-import { expect, test } from 'vitest';
+import { createClient as createWholeClient, logCurl } from '@sales-outreach/client';
+import { describe, expect, test } from 'vitest';
+import { clients } from './support/clients.ts';
 import { errorResponse, recordingFetch } from './support/recording-fetch.ts';
 
-test('hooks are told of every attempt, and middleware runs for each', async () => {
+describe.each(clients)('$entry', ({ createClient }) => {
+  test('hooks are told of every attempt', async () => {
+    const { fetch } = recordingFetch(errorResponse(503), Response.json({}));
+    const events: unknown[] = [];
+    const client = createClient({
+      baseUrl: 'http://api',
+      fetch,
+      apiKey: 'k',
+      backoffMs: 0,
+      onRequest: ({ operation, attempt, request, body }) =>
+        events.push([
+          'request',
+          operation,
+          attempt,
+          request.url,
+          body,
+          request.headers.get('authorization'),
+        ]),
+      onResponse: ({ operation, attempt, response }) =>
+        events.push(['response', operation, attempt, response.status]),
+      onRetry: ({ operation, attempt, error, delayMs }) =>
+        events.push(['retry', operation, attempt, error.status, delayMs]),
+    });
+    await client.deleteInboxReplyTemplate({ orgId: 'o', wsId: 'w', templateId: 't' });
+    const url = 'http://api/api/v1/organizations/o/workspaces/w/inbox/reply-templates/t';
+    const name = 'deleteInboxReplyTemplate';
+    expect(events).toEqual([
+      ['request', name, 0, url, undefined, null],
+      ['response', name, 0, 503],
+      ['retry', name, 0, 503, 0],
+      ['request', name, 1, url, undefined, null],
+      ['response', name, 1, 200],
+    ]);
+  });
+
+  test('one hook alone is enough', async () => {
+    const { fetch } = recordingFetch();
+    const seen: number[] = [];
+    const options = { baseUrl: 'http://api', fetch };
+    await createClient({
+      ...options,
+      onResponse: ({ response }) => seen.push(response.status),
+    }).listWorkspaces({ orgId: 'o' });
+    await createClient({
+      ...options,
+      onRequest: ({ attempt }) => seen.push(attempt),
+    }).listWorkspaces({ orgId: 'o' });
+    expect(seen).toEqual([200, 0]);
+  });
+
+  test('the log is made of lines that can be pasted, without secrets', async () => {
+    const { fetch } = recordingFetch(
+      errorResponse(503),
+      Response.json({}, { statusText: 'Fine' }),
+    );
+    const lines: string[] = [];
+    const client = createClient({
+      baseUrl: 'http://api',
+      fetch,
+      apiKey: 'pk_key-s3cret',
+      backoffMs: 0,
+      headers: { 'x-api-key': 's3cret', authorization: 'Bearer s3cret', 'x-trace': "it's" },
+      ...logCurl((line) => lines.push(line)),
+    });
+    await client.sendCampaignTestEmail({
+      orgId: 'o',
+      wsId: 'w',
+      campaignId: 'c',
+      body: {
+        connectorId: "o'x",
+        idempotencyKey: 's3cret',
+        confirmation: { token: 's3cret', consequence: 'sent' },
+      },
+    });
+    const curl = [
+      `curl -X POST 'http://api/api/v1/organizations/o/workspaces/w/campaigns/c/test-email'`,
+      `-H "authorization: Bearer $OUTREACH_API_KEY"`,
+      `-H 'content-type: application/json'`,
+      `-H 'x-api-key: ***'`,
+      `-H 'x-trace: it'\\''s'`,
+      `-d '{"connectorId":"o'\\''x","idempotencyKey":"***","confirmation":{"token":"***","consequence":"sent"}}'`,
+    ].join(' ');
+    expect(lines).toEqual([
+      curl,
+      '# sendCampaignTestEmail, attempt 1: 503',
+      '# sendCampaignTestEmail failed with 503 some_code, again in 0 ms',
+      curl,
+      '# sendCampaignTestEmail, attempt 2: 200 Fine',
+    ]);
+  });
+});
+
+test('middleware runs for each attempt, before the hooks and after them', async () => {
   const { fetch } = recordingFetch(errorResponse(503), Response.json({}));
-  const events: unknown[] = [];
-  const client = createClient({
+  const events: string[] = [];
+  const tell = (event: string) => () => void events.push(event);
+  const client = createWholeClient({
     baseUrl: 'http://api',
     fetch,
-    apiKey: 'k',
     backoffMs: 0,
-    onRequest: ({ operation, attempt, request, body }) =>
-      events.push([
-        'request',
-        operation,
-        attempt,
-        request.url,
-        body,
-        request.headers.get('authorization'),
-      ]),
-    onResponse: ({ operation, attempt, response }) =>
-      events.push(['response', operation, attempt, response.status]),
-    onRetry: ({ operation, attempt, error, delayMs }) =>
-      events.push(['retry', operation, attempt, error.status, delayMs]),
-    middleware: [{ onRequest: () => void events.push('middleware') }],
+    onRequest: tell('hook: request'),
+    onResponse: tell('hook: response'),
+    middleware: [
+      { onRequest: tell('middleware: request'), onResponse: tell('middleware: response') },
+    ],
   });
-  await client.deleteInboxReplyTemplate({ orgId: 'o', wsId: 'w', templateId: 't' });
-  const url = 'http://api/api/v1/organizations/o/workspaces/w/inbox/reply-templates/t';
-  const name = 'deleteInboxReplyTemplate';
-  expect(events).toEqual([
-    'middleware',
-    ['request', name, 0, url, undefined, null],
-    ['response', name, 0, 503],
-    ['retry', name, 0, 503, 0],
-    'middleware',
-    ['request', name, 1, url, undefined, null],
-    ['response', name, 1, 200],
-  ]);
-});
-
-test('one hook alone is enough', async () => {
-  const { fetch } = recordingFetch();
-  const seen: number[] = [];
-  const options = { baseUrl: 'http://api', fetch };
-  await createClient({
-    ...options,
-    onResponse: ({ response }) => seen.push(response.status),
-  }).listWorkspaces({ orgId: 'o' });
-  await createClient({
-    ...options,
-    onRequest: ({ attempt }) => seen.push(attempt),
-  }).listWorkspaces({ orgId: 'o' });
-  expect(seen).toEqual([200, 0]);
-});
-
-test('the log is made of lines that can be pasted, without secrets', async () => {
-  const { fetch } = recordingFetch(
-    errorResponse(503),
-    Response.json({}, { statusText: 'Fine' }),
-  );
-  const lines: string[] = [];
-  const client = createClient({
-    baseUrl: 'http://api',
-    fetch,
-    apiKey: 'pk_key-s3cret',
-    backoffMs: 0,
-    headers: { 'x-api-key': 's3cret', authorization: 'Bearer s3cret', 'x-trace': "it's" },
-    ...logCurl((line) => lines.push(line)),
-  });
-  await client.sendCampaignTestEmail({
-    orgId: 'o',
-    wsId: 'w',
-    campaignId: 'c',
-    body: {
-      connectorId: "o'x",
-      idempotencyKey: 's3cret',
-      confirmation: { token: 's3cret', consequence: 'sent' },
-    },
-  });
-  const curl = [
-    `curl -X POST 'http://api/api/v1/organizations/o/workspaces/w/campaigns/c/test-email'`,
-    `-H "authorization: Bearer $OUTREACH_API_KEY"`,
-    `-H 'content-type: application/json'`,
-    `-H 'x-api-key: ***'`,
-    `-H 'x-trace: it'\\''s'`,
-    `-d '{"connectorId":"o'\\''x","idempotencyKey":"***","confirmation":{"token":"***","consequence":"sent"}}'`,
-  ].join(' ');
-  expect(lines).toEqual([
-    curl,
-    '# sendCampaignTestEmail, attempt 1: 503',
-    '# sendCampaignTestEmail failed with 503 some_code, again in 0 ms',
-    curl,
-    '# sendCampaignTestEmail, attempt 2: 200 Fine',
-  ]);
+  await client.listWorkspaces({ orgId: 'o' });
+  const attempt = [
+    'middleware: request',
+    'hook: request',
+    'hook: response',
+    'middleware: response',
+  ];
+  expect(events).toEqual([...attempt, ...attempt]);
 });
 
 test('the log leaves out secrets in the query, and everything below a secret name', () => {

@@ -1,8 +1,9 @@
-import { ApiError, createClient } from '@sales-outreach/client';
+import { ApiError, createClient as createWholeClient } from '@sales-outreach/client';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inspect } from 'node:util';
+import { clients } from './support/clients.ts';
 import { errorResponse, recordingFetch } from './support/recording-fetch.ts';
 
 const input = { orgId: 'o' };
@@ -22,85 +23,211 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-describe('where the key comes from', () => {
-  test('an option, before the environment', async () => {
-    vi.stubEnv('OUTREACH_API_KEY', 'from-environment');
-    const { fetch, sent } = recordingFetch();
-    await createClient({ baseUrl: 'http://api', fetch, apiKey: 'k' }).listWorkspaces(input);
-    await createClient({ baseUrl: 'http://api', fetch }).listWorkspaces(input);
-    expect(sent.map(({ headers }) => headers['authorization'])).toEqual([
-      'Bearer k',
-      'Bearer from-environment',
-    ]);
+describe.each(clients)('$entry', ({ createClient }) => {
+  describe('where the key comes from', () => {
+    test('an option, before the environment', async () => {
+      vi.stubEnv('OUTREACH_API_KEY', 'from-environment');
+      const { fetch, sent } = recordingFetch();
+      await createClient({ baseUrl: 'http://api', fetch, apiKey: 'k' }).listWorkspaces(input);
+      await createClient({ baseUrl: 'http://api', fetch }).listWorkspaces(input);
+      expect(sent.map(({ headers }) => headers['authorization'])).toEqual([
+        'Bearer k',
+        'Bearer from-environment',
+      ]);
+    });
+
+    test('a function, asked before each attempt', async () => {
+      const { fetch, sent } = recordingFetch(errorResponse(503), Response.json({}));
+      let count = 0;
+      const client = createClient({
+        baseUrl: 'http://api',
+        fetch,
+        backoffMs: 0,
+        apiKey: async () => `key-${++count}`,
+      });
+      await client.listWorkspaces(input);
+      expect(sent.map(({ headers }) => headers['authorization'])).toEqual([
+        'Bearer key-1',
+        'Bearer key-2',
+      ]);
+    });
+
+    test('nowhere: then no header is sent', async () => {
+      vi.stubEnv('OUTREACH_API_KEY', undefined);
+      vi.stubGlobal('process', undefined);
+      const { fetch, sent } = recordingFetch();
+      await createClient({ baseUrl: 'http://api', fetch }).listWorkspaces(input);
+      expect(sent[0]?.headers).toEqual({});
+    });
+
+    test('a function that fails is the caller’s own affair', async () => {
+      const { fetch, sent } = recordingFetch();
+      const apiKey = () => Promise.reject(new Error('no vault'));
+      const client = createClient({ baseUrl: 'http://api', fetch, apiKey });
+      await expect(client.safe.listWorkspaces(input)).rejects.toThrow('no vault');
+      expect(sent).toEqual([]);
+    });
+
+    test('a function that hangs falls under the limits', async () => {
+      const { fetch } = recordingFetch();
+      const apiKey = () => new Promise<string>(() => {});
+      const client = createClient({ baseUrl: 'http://api', fetch, apiKey, maxRetries: 0 });
+      const result = await client.safe.listWorkspaces(input, { timeoutMs: 5 });
+      expect(result).toMatchObject({ status: 0, error: { kind: 'timeout' } });
+    });
   });
 
-  test('a function, asked before each attempt', async () => {
-    const { fetch, sent } = recordingFetch(errorResponse(503), Response.json({}));
+  describe('in a page', () => {
+    test('a key needs allowBrowser', async () => {
+      vi.stubGlobal('location', { href: 'http://page/' });
+      const { fetch, sent } = recordingFetch();
+      const options = { baseUrl: 'http://api', fetch, apiKey: 'k' };
+      expect(() => createClient(options)).toThrow('a page shows its key to visitors');
+      expect(() => createClient({ ...options, apiKey: () => 'k' })).toThrow(ApiError);
+      await createClient({ ...options, allowBrowser: true }).listWorkspaces(input);
+      expect(sent).toHaveLength(1);
+    });
+
+    test('a client without a key does not', () => {
+      vi.stubGlobal('location', { href: 'http://page/' });
+      vi.stubEnv('OUTREACH_API_KEY', undefined);
+      expect(() => createClient({ baseUrl: '/proxy' })).not.toThrow();
+    });
+  });
+
+  describe('the key is sent to the origin of the base address only', () => {
+    test('not across a redirect to another origin, but across one to the same', async () => {
+      const seen: [string | undefined, string | undefined][] = [];
+      const answer: RequestListener = (request, response) => {
+        seen.push([request.url, request.headers.authorization]);
+        response.setHeader('content-type', 'application/json').end('{"workspaces":[]}');
+      };
+      const foreign = await serve(answer);
+      const own = await serve((request, response) => {
+        if (request.url === '/moved') return answer(request, response);
+        const isFar = request.url?.includes('far');
+        const location = isFar ? `${foreign}/elsewhere` : '/moved';
+        return response.writeHead(307, { location }).end();
+      });
+      const client = createClient({ baseUrl: own, apiKey: 'k' });
+      await client.listWorkspaces({ orgId: 'near' });
+      await client.listWorkspaces({ orgId: 'far' });
+      expect(seen).toEqual([
+        ['/moved', 'Bearer k'],
+        ['/elsewhere', undefined],
+      ]);
+    });
+  });
+
+  describe('no secret gets out', () => {
+    const apiKey = 'pk_key-16-s3cret';
+
+    test.each([
+      ['a message', () => errorResponse(401, { message: `No such key: ${apiKey}` })],
+      ['details', () => errorResponse(401, { details: { [apiKey]: ['unknown', apiKey] } })],
+      ['an HTML page', () => new Response(`<pre>${apiKey}</pre>`, { status: 502 })],
+      ['a success that is none', () => new Response(`<pre>${apiKey}</pre>`)],
+      ['JSON that is no envelope', () => Response.json(apiKey, { status: 400 })],
+      ['a network fault', () => new TypeError(`bad header ${apiKey}`)],
+    ])('where the server or the network repeat it: %s', async (_, reply) => {
+      const { fetch } = recordingFetch(reply());
+      const client = createClient({ baseUrl: 'http://api', fetch, apiKey, maxRetries: 0 });
+      const result = await client.safe.listWorkspaces(input);
+      if (result.ok) throw new Error('Expected an error.');
+      const { error } = result;
+      expect(JSON.stringify(error)).toContain('[key]');
+      expect(JSON.stringify([error, result])).not.toContain('s3cret');
+      expect(error.stack).not.toContain('s3cret');
+    });
+
+    test.each(['line\nbreak s3cret', 's3crét', 's3cret '])(
+      'where the key itself is none: %j',
+      async (bad) => {
+        const { fetch, sent } = recordingFetch();
+        const options = { baseUrl: 'http://api', fetch };
+        expect(() => createClient({ ...options, apiKey: bad })).toThrow(
+          'refused: bad character',
+        );
+        const client = createClient({ ...options, apiKey: () => bad });
+        const result = await client.safe.listWorkspaces(input);
+        expect(result).toMatchObject({ ok: false, status: 0, error: { kind: 'refused' } });
+        expect(inspect(result, { depth: 9 })).not.toContain('s3cr');
+        expect(sent).toEqual([]);
+      },
+    );
+
+    test.each(['forbidden', 'limited', 'unknown-key-123'])(
+      'and a key that is too short for one is left: %s',
+      async (word) => {
+        const sent = {
+          code: `rate_${word}`,
+          message: `The key is ${word}.`,
+          requestId: `req_${word}`,
+          details: { [word]: word },
+        };
+        const { fetch } = recordingFetch(errorResponse(403, sent));
+        const client = createClient({
+          baseUrl: 'http://api',
+          fetch,
+          apiKey: word,
+          maxRetries: 0,
+        });
+        const { ok, ...result } = await client.safe.listWorkspaces(input);
+        expect({ ok, ...result }).toMatchObject({ ok: false, error: sent });
+      },
+    );
+
+    test('and what programs compare is left, whatever the key', async () => {
+      const sent = { code: `code_${apiKey}`, message: 'No.', requestId: `req_${apiKey}` };
+      const { fetch } = recordingFetch(errorResponse(403, sent));
+      const client = createClient({ baseUrl: 'http://api', fetch, apiKey, maxRetries: 0 });
+      expect(await client.safe.listWorkspaces(input)).toMatchObject({ error: sent });
+    });
+
+    test('and an envelope that holds the key as a number is shown as text', async () => {
+      const digits = '1234567890123456';
+      const { fetch } = recordingFetch(
+        errorResponse(400, { details: { near: Number(digits) } }),
+      );
+      const client = createClient({
+        baseUrl: 'http://api',
+        fetch,
+        apiKey: digits,
+        maxRetries: 0,
+      });
+      const result = await client.safe.listWorkspaces(input);
+      expect(result).toMatchObject({
+        status: 400,
+        error: { kind: 'malformed', message: expect.stringContaining('[key]') },
+      });
+    });
+
+    test('and a success is handed over as it came', async () => {
+      const { fetch } = recordingFetch(Response.json({ key: apiKey }));
+      const client = createClient({ baseUrl: 'http://api', fetch, apiKey });
+      expect(await client.listWorkspaces(input)).toEqual({ key: apiKey });
+    });
+  });
+});
+
+describe('openapi-fetch’s client', () => {
+  test('asks the function for a key, too', async () => {
+    const { fetch, sent } = recordingFetch();
     let count = 0;
-    const client = createClient({
-      baseUrl: 'http://api',
-      fetch,
-      backoffMs: 0,
-      apiKey: async () => `key-${++count}`,
-    });
-    await client.listWorkspaces(input);
-    await client.http.GET('/api/v1/organizations/{orgId}/workspaces', {
-      params: { path: input },
-    });
+    const apiKey = () => `key-${++count}`;
+    const { http } = createWholeClient({ baseUrl: 'http://api', fetch, apiKey });
+    const init = { params: { path: input } };
+    await http.GET('/api/v1/organizations/{orgId}/workspaces', init);
+    await http.GET('/api/v1/organizations/{orgId}/workspaces', init);
     expect(sent.map(({ headers }) => headers['authorization'])).toEqual([
       'Bearer key-1',
       'Bearer key-2',
-      'Bearer key-3',
     ]);
   });
 
-  test('nowhere: then no header is sent', async () => {
-    vi.stubEnv('OUTREACH_API_KEY', undefined);
-    vi.stubGlobal('process', undefined);
+  test('sends no key to where middleware leads the request', async () => {
     const { fetch, sent } = recordingFetch();
-    await createClient({ baseUrl: 'http://api', fetch }).listWorkspaces(input);
-    expect(sent[0]?.headers).toEqual({});
-  });
-
-  test('a function that fails is the caller’s own affair', async () => {
-    const { fetch, sent } = recordingFetch();
-    const apiKey = () => Promise.reject(new Error('no vault'));
-    const client = createClient({ baseUrl: 'http://api', fetch, apiKey });
-    await expect(client.safe.listWorkspaces(input)).rejects.toThrow('no vault');
-    expect(sent).toEqual([]);
-  });
-
-  test('a function that hangs falls under the limits', async () => {
-    const { fetch } = recordingFetch();
-    const apiKey = () => new Promise<string>(() => {});
-    const client = createClient({ baseUrl: 'http://api', fetch, apiKey, maxRetries: 0 });
-    const result = await client.safe.listWorkspaces(input, { timeoutMs: 5 });
-    expect(result).toMatchObject({ status: 0, error: { kind: 'timeout' } });
-  });
-});
-
-describe('in a page', () => {
-  test('a key needs allowBrowser', async () => {
-    vi.stubGlobal('location', { href: 'http://page/' });
-    const { fetch, sent } = recordingFetch();
-    const options = { baseUrl: 'http://api', fetch, apiKey: 'k' };
-    expect(() => createClient(options)).toThrow('a page shows its key to visitors');
-    expect(() => createClient({ ...options, apiKey: () => 'k' })).toThrow(ApiError);
-    await createClient({ ...options, allowBrowser: true }).listWorkspaces(input);
-    expect(sent).toHaveLength(1);
-  });
-
-  test('a client without a key does not', () => {
-    vi.stubGlobal('location', { href: 'http://page/' });
-    vi.stubEnv('OUTREACH_API_KEY', undefined);
-    expect(() => createClient({ baseUrl: '/proxy' })).not.toThrow();
-  });
-});
-
-describe('the key is sent to the origin of the base address only', () => {
-  test('not where middleware leads the request elsewhere', async () => {
-    const { fetch, sent } = recordingFetch();
-    const client = createClient({
+    const client = createWholeClient({
       baseUrl: 'http://api',
       fetch,
       apiKey: 'k',
@@ -116,121 +243,13 @@ describe('the key is sent to the origin of the base address only', () => {
     ]);
   });
 
-  test('not with another base address of a single request', async () => {
+  test('sends no key to another base address of a single request', async () => {
     const { fetch, sent } = recordingFetch();
-    const client = createClient({ baseUrl: 'http://api', fetch, apiKey: 'k' });
+    const client = createWholeClient({ baseUrl: 'http://api', fetch, apiKey: 'k' });
     await client.http.GET('/api/v1/organizations/{orgId}/workspaces', {
       params: { path: input },
       baseUrl: 'http://api:81',
     });
     expect(sent[0]?.headers).toEqual({});
-  });
-
-  test('not across a redirect to another origin, but across one to the same', async () => {
-    const seen: [string | undefined, string | undefined][] = [];
-    const answer: RequestListener = (request, response) => {
-      seen.push([request.url, request.headers.authorization]);
-      response.setHeader('content-type', 'application/json').end('{"workspaces":[]}');
-    };
-    const foreign = await serve(answer);
-    const own = await serve((request, response) => {
-      if (request.url === '/moved') return answer(request, response);
-      const isFar = request.url?.includes('far');
-      const location = isFar ? `${foreign}/elsewhere` : '/moved';
-      return response.writeHead(307, { location }).end();
-    });
-    const client = createClient({ baseUrl: own, apiKey: 'k' });
-    await client.listWorkspaces({ orgId: 'near' });
-    await client.listWorkspaces({ orgId: 'far' });
-    expect(seen).toEqual([
-      ['/moved', 'Bearer k'],
-      ['/elsewhere', undefined],
-    ]);
-  });
-});
-
-describe('no secret gets out', () => {
-  const apiKey = 'pk_key-16-s3cret';
-
-  test.each([
-    ['a message', () => errorResponse(401, { message: `No such key: ${apiKey}` })],
-    ['details', () => errorResponse(401, { details: { [apiKey]: ['unknown', apiKey] } })],
-    ['an HTML page', () => new Response(`<pre>${apiKey}</pre>`, { status: 502 })],
-    ['a success that is none', () => new Response(`<pre>${apiKey}</pre>`)],
-    ['JSON that is no envelope', () => Response.json(apiKey, { status: 400 })],
-    ['a network fault', () => new TypeError(`bad header ${apiKey}`)],
-  ])('where the server or the network repeat it: %s', async (_, reply) => {
-    const { fetch } = recordingFetch(reply());
-    const client = createClient({ baseUrl: 'http://api', fetch, apiKey, maxRetries: 0 });
-    const result = await client.safe.listWorkspaces(input);
-    if (result.ok) throw new Error('Expected an error.');
-    const { error } = result;
-    expect(JSON.stringify(error)).toContain('[key]');
-    expect(JSON.stringify([error, result])).not.toContain('s3cret');
-    expect(error.stack).not.toContain('s3cret');
-  });
-
-  test.each(['line\nbreak s3cret', 's3crét', 's3cret '])(
-    'where the key itself is none: %j',
-    async (bad) => {
-      const { fetch, sent } = recordingFetch();
-      const options = { baseUrl: 'http://api', fetch };
-      expect(() => createClient({ ...options, apiKey: bad })).toThrow('refused: bad character');
-      const client = createClient({ ...options, apiKey: () => bad });
-      const result = await client.safe.listWorkspaces(input);
-      expect(result).toMatchObject({ ok: false, status: 0, error: { kind: 'refused' } });
-      expect(inspect(result, { depth: 9 })).not.toContain('s3cr');
-      expect(sent).toEqual([]);
-    },
-  );
-
-  test.each(['forbidden', 'limited', 'unknown-key-123'])(
-    'and a key that is too short for one is left: %s',
-    async (word) => {
-      const sent = {
-        code: `rate_${word}`,
-        message: `The key is ${word}.`,
-        requestId: `req_${word}`,
-        details: { [word]: word },
-      };
-      const { fetch } = recordingFetch(errorResponse(403, sent));
-      const client = createClient({
-        baseUrl: 'http://api',
-        fetch,
-        apiKey: word,
-        maxRetries: 0,
-      });
-      const { ok, ...result } = await client.safe.listWorkspaces(input);
-      expect({ ok, ...result }).toMatchObject({ ok: false, error: sent });
-    },
-  );
-
-  test('and what programs compare is left, whatever the key', async () => {
-    const sent = { code: `code_${apiKey}`, message: 'No.', requestId: `req_${apiKey}` };
-    const { fetch } = recordingFetch(errorResponse(403, sent));
-    const client = createClient({ baseUrl: 'http://api', fetch, apiKey, maxRetries: 0 });
-    expect(await client.safe.listWorkspaces(input)).toMatchObject({ error: sent });
-  });
-
-  test('and an envelope that holds the key as a number is shown as text', async () => {
-    const digits = '1234567890123456';
-    const { fetch } = recordingFetch(errorResponse(400, { details: { near: Number(digits) } }));
-    const client = createClient({
-      baseUrl: 'http://api',
-      fetch,
-      apiKey: digits,
-      maxRetries: 0,
-    });
-    const result = await client.safe.listWorkspaces(input);
-    expect(result).toMatchObject({
-      status: 400,
-      error: { kind: 'malformed', message: expect.stringContaining('[key]') },
-    });
-  });
-
-  test('and a success is handed over as it came', async () => {
-    const { fetch } = recordingFetch(Response.json({ key: apiKey }));
-    const client = createClient({ baseUrl: 'http://api', fetch, apiKey });
-    expect(await client.listWorkspaces(input)).toEqual({ key: apiKey });
   });
 });

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type * as core from '@sales-outreach/client/core';
 import { generateSources } from '../codegen/generate-sources.ts';
 import { callByName, callSafely } from './support/call-method.ts';
 import { otherContract, otherTypes } from './support/other-contract.ts';
@@ -25,42 +26,47 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** What both entries of the package have. */
+type Entry = Pick<typeof core, 'createClient'>;
+
 /** The client's own code, over the table of the other contract. */
-async function connect(...replies: Response[]) {
+async function connect(entry: string, ...replies: Response[]) {
   const table = path.join(folder, 'generated/operation-table.ts');
   vi.doMock('../generated/operation-table.ts', () => import(table));
-  const { createClient } = await import('@sales-outreach/client');
+  const { createClient }: Entry = await import(entry);
   const { fetch, sent } = recordingFetch(...replies);
   const client = createClient({ baseUrl: 'http://api', apiKey: 'k', fetch, backoffMs: 0 });
   return { client, sent };
 }
 
 describe('a client made from another contract', () => {
-  test('writes headers, arrays and objects as the contract says', async () => {
-    const { client, sent } = await connect();
-    await callByName(client, 'listThings', { ...input, ids: ['a', 'b'], filter: { x: 1 } });
-    expect(sent[0]?.url).toBe('http://api/things?ids=a,b&x=1');
-    expect(sent[0]?.headers).toEqual({ authorization: 'Bearer k', 'x-tenant': '7' });
-  });
-
-  test('takes an empty success where the contract has one, and nowhere else', async () => {
-    const { client } = await connect(new Response(null, { status: 204 }));
-    const result = await callSafely(client, 'listThings', input);
-    expect(result).toMatchObject({ ok: true, status: 204, data: undefined });
-    expect(await callSafely(client, 'addThing', input)).toMatchObject({
-      ok: false,
-      status: 204,
+  describe.each(['@sales-outreach/client', '@sales-outreach/client/core'])('%s', (entry) => {
+    test('writes headers, arrays and objects as the contract says', async () => {
+      const { client, sent } = await connect(entry);
+      await callByName(client, 'listThings', { ...input, ids: ['a', 'b'], filter: { x: 1 } });
+      expect(sent[0]?.url).toBe('http://api/things?ids=a,b&x=1');
+      expect(sent[0]?.headers).toEqual({ authorization: 'Bearer k', 'x-tenant': '7' });
     });
-    const html = await connect(new Response('<html>'));
-    expect(await callSafely(html.client, 'listThings', input)).toMatchObject({ ok: false });
-  });
 
-  test('fills in an idempotency key deep in a body that is left out', async () => {
-    const { client, sent } = await connect(errorResponse(503), Response.json({}));
-    await callByName(client, 'addThing', input);
-    const [first, second] = sent.map(({ body }) => JSON.parse(body));
-    expect(first).toEqual({ meta: { 'request/key': expect.any(String) } });
-    expect(second).toEqual(first);
+    test('takes an empty success where the contract has one, and nowhere else', async () => {
+      const { client } = await connect(entry, new Response(null, { status: 204 }));
+      const result = await callSafely(client, 'listThings', input);
+      expect(result).toMatchObject({ ok: true, status: 204, data: undefined });
+      expect(await callSafely(client, 'addThing', input)).toMatchObject({
+        ok: false,
+        status: 204,
+      });
+      const html = await connect(entry, new Response('<html>'));
+      expect(await callSafely(html.client, 'listThings', input)).toMatchObject({ ok: false });
+    });
+
+    test('fills in an idempotency key deep in a body that is left out', async () => {
+      const { client, sent } = await connect(entry, errorResponse(503), Response.json({}));
+      await callByName(client, 'addThing', input);
+      const [first, second] = sent.map(({ body }) => JSON.parse(body));
+      expect(first).toEqual({ meta: { 'request/key': expect.any(String) } });
+      expect(second).toEqual(first);
+    });
   });
 
   test('has its servers as environments', () => {

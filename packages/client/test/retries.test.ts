@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
-import { createClient, type CallLimits, type Hooks } from '@sales-outreach/client';
+import type { CallLimits, Hooks } from '@sales-outreach/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clients } from './support/clients.ts';
 import { errorResponse, recordingFetch, type Reply } from './support/recording-fetch.ts';
 
 const input = { orgId: 'o' };
@@ -14,14 +15,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function connect(replies: readonly Reply[], options: CallLimits = {}) {
-  const { fetch, sent } = recordingFetch(...replies);
-  const waits: number[] = [];
-  const onRetry: Hooks['onRetry'] = ({ delayMs }) => waits.push(delayMs);
-  const client = createClient({ baseUrl: 'http://api', fetch, onRetry, ...options });
-  return { client, sent, waits };
-}
-
 /** Runs a call to its end on the fake clock, and says how long it took. */
 async function finish<Value>(call: Promise<Value>): Promise<{ value: Value; ms: number }> {
   const start = Date.now();
@@ -31,285 +24,297 @@ async function finish<Value>(call: Promise<Value>): Promise<{ value: Value; ms: 
   return { value: await call, ms: end - start };
 }
 
-describe('what is repeated', () => {
-  test.each([429, 500, 502, 503, 504])('%i', async (status) => {
-    const { client, sent } = connect([
-      errorResponse(status),
-      Response.json({ workspaces: [] }),
-    ]);
-    const { value } = await finish(client.listWorkspaces(input));
-    expect(value).toEqual({ workspaces: [] });
-    expect(sent).toHaveLength(2);
-  });
+describe.each(clients)('$entry', ({ createClient }) => {
+  function connect(replies: readonly Reply[], options: CallLimits = {}) {
+    const { fetch, sent } = recordingFetch(...replies);
+    const waits: number[] = [];
+    const onRetry: Hooks['onRetry'] = ({ delayMs }) => waits.push(delayMs);
+    const client = createClient({ baseUrl: 'http://api', fetch, onRetry, ...options });
+    return { client, sent, waits };
+  }
 
-  test('a network fault, and a body that breaks off', async () => {
-    const broken = new ReadableStream({
-      start: (stream) => stream.error(new TypeError('gone')),
+  describe('what is repeated', () => {
+    test.each([429, 500, 502, 503, 504])('%i', async (status) => {
+      const { client, sent } = connect([
+        errorResponse(status),
+        Response.json({ workspaces: [] }),
+      ]);
+      const { value } = await finish(client.listWorkspaces(input));
+      expect(value).toEqual({ workspaces: [] });
+      expect(sent).toHaveLength(2);
     });
-    const init = { headers: { 'content-type': 'application/json' } };
-    const { client, sent } = connect([
-      new TypeError('fetch failed'),
-      async () => new Response(broken, init),
-      Response.json({ workspaces: [] }),
-    ]);
-    await finish(client.listWorkspaces(input));
-    expect(sent).toHaveLength(3);
-  });
 
-  test('an attempt whose time is up', async () => {
-    const { client, sent } = connect([() => new Promise(() => {}), Response.json({})], {
-      timeoutMs: 100,
-    });
-    const { ms } = await finish(client.listWorkspaces(input));
-    expect({ attempts: sent.length, ms }).toEqual({ attempts: 2, ms: 100 + 250 });
-  });
-
-  test.each([400, 401, 403, 404, 408, 409])('not %i', async (status) => {
-    const { client, sent } = connect([errorResponse(status)]);
-    await finish(client.safe.listWorkspaces(input));
-    expect(sent).toHaveLength(1);
-  });
-
-  test('not an answer that is not what the contract says', async () => {
-    const { client, sent } = connect([new Response('<html>')]);
-    await finish(client.safe.listWorkspaces(input));
-    expect(sent).toHaveLength(1);
-  });
-
-  test('no POST or PATCH, unless the contract marks it', async () => {
-    const { client, sent } = connect([errorResponse(503)]);
-    await finish(client.safe.ackAlert({ orgId: 'o', wsId: 'w', alertId: 'a' }));
-    await finish(
-      client.safe.updateKnowledgeBase({ orgId: 'o', wsId: 'w', kbId: 'k', body: {} }),
-    );
-    expect(sent).toHaveLength(2);
-    const campaign = { orgId: 'o', wsId: 'w', campaignId: 'c', body: {} };
-    await finish(client.safe.sendCampaignTestEmail(campaign));
-    expect(sent).toHaveLength(5);
-  });
-
-  test('nothing with maxRetries: 0, of the client or of the call', async () => {
-    const { client, sent } = connect([errorResponse(503)], { maxRetries: 0 });
-    await finish(client.safe.listWorkspaces(input));
-    expect(sent).toHaveLength(1);
-    await finish(client.safe.listWorkspaces(input, { maxRetries: 4 }));
-    expect(sent).toHaveLength(6);
-    await finish(client.safe.listWorkspaces(input, { maxRetries: undefined }));
-    expect(sent).toHaveLength(7);
-  });
-});
-
-describe('how long it waits', () => {
-  test('exponentially longer, up to a bound, by chance', async () => {
-    const { client, waits } = connect([errorResponse(500)], { maxRetries: 7 });
-    await finish(client.safe.listWorkspaces(input));
-    expect(waits).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000]);
-  });
-
-  test('with bounds of its own', async () => {
-    const { client, waits } = connect([errorResponse(500)], {
-      backoffMs: 10,
-      maxBackoffMs: 30,
-    });
-    const { ms } = await finish(client.safe.listWorkspaces(input, { maxRetries: 3 }));
-    expect({ waits, ms }).toEqual({ waits: [5, 10, 15], ms: 30 });
-  });
-
-  test.each([
-    ['seconds', '2', 2000],
-    ['a date', 'Thu, 01 Jan 2026 00:00:03 GMT', 3000],
-    ['a date that has passed', 'Wed, 31 Dec 2025 23:59:00 GMT', 0],
-    ['zero', '0', 0],
-  ])('as long as Retry-After says, and a bit: %s', async (_, value, ms) => {
-    const headers = { 'retry-after': value };
-    const { client, waits } = connect([errorResponse(503, { headers }), Response.json({})]);
-    await finish(client.listWorkspaces(input));
-    expect(waits).toEqual([ms + 250]);
-  });
-
-  test('not at all where Retry-After asks for more than the cap', async () => {
-    const headers = { 'retry-after': '61' };
-    const { client, sent } = connect([errorResponse(429, { headers })]);
-    const { value, ms } = await finish(client.safe.listWorkspaces(input));
-    expect({ attempts: sent.length, ms }).toEqual({ attempts: 1, ms: 0 });
-    expect(value).toMatchObject({ status: 429, error: { retryAfterMs: 61_000 } });
-    const patient = { maxRetryAfterMs: 61_000, deadlineMs: Infinity };
-    await finish(client.safe.listWorkspaces(input, patient));
-    expect(sent).toHaveLength(4);
-  });
-
-  test('not beyond the deadline: the last error comes back at once', async () => {
-    const headers = { 'retry-after': '10' };
-    const { client, sent } = connect([errorResponse(503, { headers })]);
-    const call = client.safe.listWorkspaces(input, { deadlineMs: 10_000 });
-    const { value, ms } = await finish(call);
-    expect({ attempts: sent.length, ms, status: value.status }).toEqual({
-      attempts: 1,
-      ms: 0,
-      status: 503,
-    });
-  });
-
-  test('in all no longer than the deadline', async () => {
-    const { client, sent } = connect([() => new Promise(() => {})], {
-      deadlineMs: 1000,
-      timeoutMs: 600,
-    });
-    const { value, ms } = await finish(client.safe.listWorkspaces(input));
-    expect({ attempts: sent.length, ms }).toEqual({ attempts: 2, ms: 1000 });
-    expect(value).toMatchObject({ status: 0, error: { kind: 'timeout' } });
-  });
-
-  test('and an endless limit is one', async () => {
-    const late = () =>
-      new Promise<Response>((resolve) => setTimeout(resolve, 1e9, Response.json({})));
-    const { client } = connect([late], { deadlineMs: Infinity, timeoutMs: Infinity });
-    const { ms } = await finish(client.listWorkspaces(input));
-    expect(ms).toBe(1e9);
-  });
-});
-
-describe('an abort', () => {
-  test('ends a wait at once, and leaves no timer', async () => {
-    const controller = new AbortController();
-    const { client, sent } = connect([errorResponse(503)]);
-    const call = client.safe.listWorkspaces(input, { signal: controller.signal });
-    await vi.advanceTimersByTimeAsync(100);
-    controller.abort(new Error('enough'));
-    expect(vi.getTimerCount()).toBe(0);
-    expect(await call).toMatchObject({
-      ok: false,
-      status: 0,
-      error: {
-        kind: 'aborted',
-        message: 'aborted: Error: enough',
-        cause: controller.signal.reason,
-      },
-    });
-    expect(sent).toHaveLength(1);
-  });
-
-  test('before the call sends nothing', async () => {
-    const { client, sent } = connect([Response.json({})]);
-    const result = await client.safe.listWorkspaces(input, { signal: AbortSignal.abort() });
-    expect(result).toMatchObject({ status: 0, error: { kind: 'aborted' } });
-    expect(sent).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('may come from a signal that outlives many calls', async () => {
-    const { signal } = new AbortController();
-    const { client } = connect([errorResponse(503), Response.json({})]);
-    await finish(client.listWorkspaces(input, { signal }));
-    expect(getEventListeners(signal, 'abort')).toEqual([]);
-  });
-
-  test('reaches fetch, as a timeout does', async () => {
-    const signals: AbortSignal[] = [];
-    const hang: Reply = (_, signal) => {
-      signals.push(signal);
-      return new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
+    test('a network fault, and a body that breaks off', async () => {
+      const broken = new ReadableStream({
+        start: (stream) => stream.error(new TypeError('gone')),
       });
-    };
-    const controller = new AbortController();
-    const { client } = connect([hang], { maxRetries: 0, timeoutMs: 50 });
-    const aborted = client.safe.listWorkspaces(input, { signal: controller.signal });
-    await vi.advanceTimersByTimeAsync(1);
-    controller.abort();
-    const late = client.safe.listWorkspaces(input);
-    await vi.advanceTimersByTimeAsync(50);
-    expect([(await aborted).status, (await late).status]).toEqual([0, 0]);
-    expect(signals.map((signal) => signal.aborted)).toEqual([true, true]);
-  });
-});
-
-describe('a rate limit', () => {
-  test('stops a hundred calls that are not sent yet, and lets them go one after the other', async () => {
-    vi.mocked(Math.random).mockRestore();
-    const headers = { 'retry-after': '5' };
-    const times: number[] = [];
-    const start = Date.now();
-    const { client } = connect([
-      async () => {
-        times.push(Date.now() - start);
-        return times.length === 1 ? errorResponse(429, { headers }) : Response.json({});
-      },
-    ]);
-    const first = client.listWorkspaces(input);
-    await vi.advanceTimersByTimeAsync(10);
-    const others = Array.from({ length: 100 }, () => client.listWorkspaces(input));
-    await finish(Promise.all([first, ...others]));
-    expect(times).toHaveLength(102);
-    const later = times.slice(1);
-    expect(Math.min(...later)).toBeGreaterThanOrEqual(5000);
-    expect(Math.max(...later)).toBeLessThanOrEqual(5501);
-    expect(new Set(later).size).toBeGreaterThan(50);
-  });
-
-  test('that comes again makes those wait longer that have not come back yet', async () => {
-    const limited = errorResponse(429, { headers: { 'retry-after': '1' } });
-    const { client, sent } = connect([limited, limited, Response.json({})]);
-    vi.mocked(Math.random).mockReturnValueOnce(0).mockReturnValue(0.9);
-    const first = client.listWorkspaces(input);
-    await vi.advanceTimersByTimeAsync(1);
-    const second = client.listWorkspaces(input);
-    await vi.advanceTimersByTimeAsync(1499);
-    expect(sent).toHaveLength(2);
-    await finish(Promise.all([first, second]));
-    expect(sent).toHaveLength(4);
-  });
-
-  test('longer than the cap holds nobody back', async () => {
-    const limited = errorResponse(429, { headers: { 'retry-after': '3600' } });
-    const { client, sent } = connect([limited, Response.json({})]);
-    await finish(client.safe.listWorkspaces(input));
-    const { ms } = await finish(client.listWorkspaces(input));
-    expect({ attempts: sent.length, ms }).toEqual({ attempts: 2, ms: 0 });
-  });
-
-  test('counts against the deadline', async () => {
-    const limited = errorResponse(429, { headers: { 'retry-after': '10' } });
-    const { client, sent } = connect([limited]);
-    const first = client.safe.listWorkspaces(input, { maxRetries: 1 });
-    await vi.advanceTimersByTimeAsync(1);
-    const { value, ms } = await finish(client.safe.listWorkspaces(input, { deadlineMs: 500 }));
-    expect(value).toMatchObject({
-      status: 0,
-      error: { kind: 'timeout', message: 'timeout: no time left' },
+      const init = { headers: { 'content-type': 'application/json' } };
+      const { client, sent } = connect([
+        new TypeError('fetch failed'),
+        async () => new Response(broken, init),
+        Response.json({ workspaces: [] }),
+      ]);
+      await finish(client.listWorkspaces(input));
+      expect(sent).toHaveLength(3);
     });
-    expect(ms).toBe(500);
-    expect((await first).status).toBe(429);
-    expect(sent).toHaveLength(2);
+
+    test('an attempt whose time is up', async () => {
+      const { client, sent } = connect([() => new Promise(() => {}), Response.json({})], {
+        timeoutMs: 100,
+      });
+      const { ms } = await finish(client.listWorkspaces(input));
+      expect({ attempts: sent.length, ms }).toEqual({ attempts: 2, ms: 100 + 250 });
+    });
+
+    test.each([400, 401, 403, 404, 408, 409])('not %i', async (status) => {
+      const { client, sent } = connect([errorResponse(status)]);
+      await finish(client.safe.listWorkspaces(input));
+      expect(sent).toHaveLength(1);
+    });
+
+    test('not an answer that is not what the contract says', async () => {
+      const { client, sent } = connect([new Response('<html>')]);
+      await finish(client.safe.listWorkspaces(input));
+      expect(sent).toHaveLength(1);
+    });
+
+    test('no POST or PATCH, unless the contract marks it', async () => {
+      const { client, sent } = connect([errorResponse(503)]);
+      await finish(client.safe.ackAlert({ orgId: 'o', wsId: 'w', alertId: 'a' }));
+      await finish(
+        client.safe.updateKnowledgeBase({ orgId: 'o', wsId: 'w', kbId: 'k', body: {} }),
+      );
+      expect(sent).toHaveLength(2);
+      const campaign = { orgId: 'o', wsId: 'w', campaignId: 'c', body: {} };
+      await finish(client.safe.sendCampaignTestEmail(campaign));
+      expect(sent).toHaveLength(5);
+    });
+
+    test('nothing with maxRetries: 0, of the client or of the call', async () => {
+      const { client, sent } = connect([errorResponse(503)], { maxRetries: 0 });
+      await finish(client.safe.listWorkspaces(input));
+      expect(sent).toHaveLength(1);
+      await finish(client.safe.listWorkspaces(input, { maxRetries: 4 }));
+      expect(sent).toHaveLength(6);
+      await finish(client.safe.listWorkspaces(input, { maxRetries: undefined }));
+      expect(sent).toHaveLength(7);
+    });
   });
 
-  test('does not concern calls with another key', async () => {
-    const limited = errorResponse(429, { headers: { 'retry-after': '10' } });
-    const { fetch, sent } = recordingFetch(limited, Response.json({}));
-    let key = 'first';
-    const client = createClient({ baseUrl: 'http://api', fetch, apiKey: () => key });
-    const first = client.listWorkspaces(input);
-    await vi.advanceTimersByTimeAsync(1);
-    const held = client.listWorkspaces(input);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(sent).toHaveLength(1);
-    key = 'second';
-    await client.listWorkspaces(input);
-    expect(sent.map(({ headers }) => headers['authorization'])).toEqual([
-      'Bearer first',
-      'Bearer second',
-    ]);
-    await finish(Promise.all([first, held]));
-    expect(sent).toHaveLength(4);
+  describe('how long it waits', () => {
+    test('exponentially longer, up to a bound, by chance', async () => {
+      const { client, waits } = connect([errorResponse(500)], { maxRetries: 7 });
+      await finish(client.safe.listWorkspaces(input));
+      expect(waits).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000]);
+    });
+
+    test('with bounds of its own', async () => {
+      const { client, waits } = connect([errorResponse(500)], {
+        backoffMs: 10,
+        maxBackoffMs: 30,
+      });
+      const { ms } = await finish(client.safe.listWorkspaces(input, { maxRetries: 3 }));
+      expect({ waits, ms }).toEqual({ waits: [5, 10, 15], ms: 30 });
+    });
+
+    test.each([
+      ['seconds', '2', 2000],
+      ['a date', 'Thu, 01 Jan 2026 00:00:03 GMT', 3000],
+      ['a date that has passed', 'Wed, 31 Dec 2025 23:59:00 GMT', 0],
+      ['zero', '0', 0],
+    ])('as long as Retry-After says, and a bit: %s', async (_, value, ms) => {
+      const headers = { 'retry-after': value };
+      const { client, waits } = connect([errorResponse(503, { headers }), Response.json({})]);
+      await finish(client.listWorkspaces(input));
+      expect(waits).toEqual([ms + 250]);
+    });
+
+    test('not at all where Retry-After asks for more than the cap', async () => {
+      const headers = { 'retry-after': '61' };
+      const { client, sent } = connect([errorResponse(429, { headers })]);
+      const { value, ms } = await finish(client.safe.listWorkspaces(input));
+      expect({ attempts: sent.length, ms }).toEqual({ attempts: 1, ms: 0 });
+      expect(value).toMatchObject({ status: 429, error: { retryAfterMs: 61_000 } });
+      const patient = { maxRetryAfterMs: 61_000, deadlineMs: Infinity };
+      await finish(client.safe.listWorkspaces(input, patient));
+      expect(sent).toHaveLength(4);
+    });
+
+    test('not beyond the deadline: the last error comes back at once', async () => {
+      const headers = { 'retry-after': '10' };
+      const { client, sent } = connect([errorResponse(503, { headers })]);
+      const call = client.safe.listWorkspaces(input, { deadlineMs: 10_000 });
+      const { value, ms } = await finish(call);
+      expect({ attempts: sent.length, ms, status: value.status }).toEqual({
+        attempts: 1,
+        ms: 0,
+        status: 503,
+      });
+    });
+
+    test('in all no longer than the deadline', async () => {
+      const { client, sent } = connect([() => new Promise(() => {})], {
+        deadlineMs: 1000,
+        timeoutMs: 600,
+      });
+      const { value, ms } = await finish(client.safe.listWorkspaces(input));
+      expect({ attempts: sent.length, ms }).toEqual({ attempts: 2, ms: 1000 });
+      expect(value).toMatchObject({ status: 0, error: { kind: 'timeout' } });
+    });
+
+    test('and an endless limit is one', async () => {
+      const late = () =>
+        new Promise<Response>((resolve) => setTimeout(resolve, 1e9, Response.json({})));
+      const { client } = connect([late], { deadlineMs: Infinity, timeoutMs: Infinity });
+      const { ms } = await finish(client.listWorkspaces(input));
+      expect(ms).toBe(1e9);
+    });
   });
 
-  test('does not concern a call without retries', async () => {
-    const limited = errorResponse(429, { headers: { 'retry-after': '10' } });
-    const { client, sent } = connect([limited]);
-    const first = client.safe.listWorkspaces(input);
-    await vi.advanceTimersByTimeAsync(1);
-    await client.safe.listWorkspaces(input, { maxRetries: 0 });
-    expect(sent).toHaveLength(2);
-    await finish(first);
+  describe('an abort', () => {
+    test('ends a wait at once, and leaves no timer', async () => {
+      const controller = new AbortController();
+      const { client, sent } = connect([errorResponse(503)]);
+      const call = client.safe.listWorkspaces(input, { signal: controller.signal });
+      await vi.advanceTimersByTimeAsync(100);
+      controller.abort(new Error('enough'));
+      expect(vi.getTimerCount()).toBe(0);
+      expect(await call).toMatchObject({
+        ok: false,
+        status: 0,
+        error: {
+          kind: 'aborted',
+          message: 'aborted: Error: enough',
+          cause: controller.signal.reason,
+        },
+      });
+      expect(sent).toHaveLength(1);
+    });
+
+    test('before the call sends nothing', async () => {
+      const { client, sent } = connect([Response.json({})]);
+      const result = await client.safe.listWorkspaces(input, { signal: AbortSignal.abort() });
+      expect(result).toMatchObject({ status: 0, error: { kind: 'aborted' } });
+      expect(sent).toEqual([]);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    test('may come from a signal that outlives many calls', async () => {
+      const { signal } = new AbortController();
+      const { client } = connect([errorResponse(503), Response.json({})]);
+      await finish(client.listWorkspaces(input, { signal }));
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
+    });
+
+    test('reaches fetch, as a timeout does', async () => {
+      const signals: AbortSignal[] = [];
+      const hang: Reply = (_, signal) => {
+        signals.push(signal);
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      };
+      const controller = new AbortController();
+      const { client } = connect([hang], { maxRetries: 0, timeoutMs: 50 });
+      const aborted = client.safe.listWorkspaces(input, { signal: controller.signal });
+      await vi.advanceTimersByTimeAsync(1);
+      controller.abort();
+      const late = client.safe.listWorkspaces(input);
+      await vi.advanceTimersByTimeAsync(50);
+      expect([(await aborted).status, (await late).status]).toEqual([0, 0]);
+      expect(signals.map((signal) => signal.aborted)).toEqual([true, true]);
+    });
+  });
+
+  describe('a rate limit', () => {
+    test('stops a hundred calls that are not sent yet, and lets them go one after the other', async () => {
+      vi.mocked(Math.random).mockRestore();
+      const headers = { 'retry-after': '5' };
+      const times: number[] = [];
+      const start = Date.now();
+      const { client } = connect([
+        async () => {
+          times.push(Date.now() - start);
+          return times.length === 1 ? errorResponse(429, { headers }) : Response.json({});
+        },
+      ]);
+      const first = client.listWorkspaces(input);
+      await vi.advanceTimersByTimeAsync(10);
+      const others = Array.from({ length: 100 }, () => client.listWorkspaces(input));
+      await finish(Promise.all([first, ...others]));
+      expect(times).toHaveLength(102);
+      const later = times.slice(1);
+      expect(Math.min(...later)).toBeGreaterThanOrEqual(5000);
+      expect(Math.max(...later)).toBeLessThanOrEqual(5501);
+      expect(new Set(later).size).toBeGreaterThan(50);
+    });
+
+    test('that comes again makes those wait longer that have not come back yet', async () => {
+      const limited = errorResponse(429, { headers: { 'retry-after': '1' } });
+      const { client, sent } = connect([limited, limited, Response.json({})]);
+      vi.mocked(Math.random).mockReturnValueOnce(0).mockReturnValue(0.9);
+      const first = client.listWorkspaces(input);
+      await vi.advanceTimersByTimeAsync(1);
+      const second = client.listWorkspaces(input);
+      await vi.advanceTimersByTimeAsync(1499);
+      expect(sent).toHaveLength(2);
+      await finish(Promise.all([first, second]));
+      expect(sent).toHaveLength(4);
+    });
+
+    test('longer than the cap holds nobody back', async () => {
+      const limited = errorResponse(429, { headers: { 'retry-after': '3600' } });
+      const { client, sent } = connect([limited, Response.json({})]);
+      await finish(client.safe.listWorkspaces(input));
+      const { ms } = await finish(client.listWorkspaces(input));
+      expect({ attempts: sent.length, ms }).toEqual({ attempts: 2, ms: 0 });
+    });
+
+    test('counts against the deadline', async () => {
+      const limited = errorResponse(429, { headers: { 'retry-after': '10' } });
+      const { client, sent } = connect([limited]);
+      const first = client.safe.listWorkspaces(input, { maxRetries: 1 });
+      await vi.advanceTimersByTimeAsync(1);
+      const { value, ms } = await finish(
+        client.safe.listWorkspaces(input, { deadlineMs: 500 }),
+      );
+      expect(value).toMatchObject({
+        status: 0,
+        error: { kind: 'timeout', message: 'timeout: no time left' },
+      });
+      expect(ms).toBe(500);
+      expect((await first).status).toBe(429);
+      expect(sent).toHaveLength(2);
+    });
+
+    test('does not concern calls with another key', async () => {
+      const limited = errorResponse(429, { headers: { 'retry-after': '10' } });
+      const { fetch, sent } = recordingFetch(limited, Response.json({}));
+      let key = 'first';
+      const client = createClient({ baseUrl: 'http://api', fetch, apiKey: () => key });
+      const first = client.listWorkspaces(input);
+      await vi.advanceTimersByTimeAsync(1);
+      const held = client.listWorkspaces(input);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sent).toHaveLength(1);
+      key = 'second';
+      await client.listWorkspaces(input);
+      expect(sent.map(({ headers }) => headers['authorization'])).toEqual([
+        'Bearer first',
+        'Bearer second',
+      ]);
+      await finish(Promise.all([first, held]));
+      expect(sent).toHaveLength(4);
+    });
+
+    test('does not concern a call without retries', async () => {
+      const limited = errorResponse(429, { headers: { 'retry-after': '10' } });
+      const { client, sent } = connect([limited]);
+      const first = client.safe.listWorkspaces(input);
+      await vi.advanceTimersByTimeAsync(1);
+      await client.safe.listWorkspaces(input, { maxRetries: 0 });
+      expect(sent).toHaveLength(2);
+      await finish(first);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { createClient } from '@sales-outreach/client';
+import { createClient as createCoreClient } from '@sales-outreach/client/core';
 import document from '@sales-outreach/spec/openapi.json' with { type: 'json' };
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readContract } from '@sales-outreach/contract-tests';
 import {
   checkClient,
@@ -11,14 +12,18 @@ import {
 
 const contract = readContract(document);
 const check = prepareClientCheck(contract);
-const client = clientUnderTest(contract, createClient);
 
-test.each(contract.operations.map((operation) => ({ name: operation.id, operation })))(
-  '$name: what is sent, what comes back and what is repeated is as the contract says',
-  async ({ operation }) => {
-    const findings = await findingsOf(operation.id, (note) =>
-      checkClient(check, client, operation, note),
-    );
-    expect(findings).toEqual([]);
-  },
-);
+describe.each([
+  { entry: 'client', client: clientUnderTest(contract, createClient) },
+  { entry: 'client/core', client: clientUnderTest(contract, createCoreClient) },
+])('$entry', ({ client }) => {
+  test.each(contract.operations.map((operation) => ({ name: operation.id, operation })))(
+    '$name: what is sent, what comes back and what is repeated is as the contract says',
+    async ({ operation }) => {
+      const findings = await findingsOf(operation.id, (note) =>
+        checkClient(check, client, operation, note),
+      );
+      expect(findings).toEqual([]);
+    },
+  );
+});

@@ -1,9 +1,9 @@
 import type { DataTag, QueryFunctionContext, SkipToken } from '@tanstack/query-core';
 import type { OutreachOperations } from '../../generated/methods.ts';
 import { operationTable } from '../../generated/operation-table.ts';
-import type { ApiError } from '../api-error.ts';
-import type { OutreachClient } from '../create-client.ts';
-import type { OperationRow } from '../operation-table.ts';
+import type { ApiError } from '../core/api-error.ts';
+import type { CoreClient } from '../core/create-client.ts';
+import type { OperationRow } from '../core/operation-table.ts';
 
 type Operations = OutreachOperations;
 type Key<Name> = readonly ['outreach', Name];
@@ -59,7 +59,7 @@ export type OutreachQueries = {
  *
  * The client repeats what may be repeated, so the options turn TanStack Query's retries off.
  */
-export function createQueries(client: OutreachClient): OutreachQueries {
+export function createQueries(client: CoreClient): OutreachQueries {
   const retry = () => false;
   const factories = Object.entries<OperationRow>(operationTable).map(([name, [method]]) => {
     const key = ['outreach', name] as const;

@@ -1,8 +1,8 @@
-import type { CallOptions, OutreachClient, Result } from '@sales-outreach/client';
+import type { CallOptions, CoreClient, Result } from '@sales-outreach/client';
 
 /** Calls a method that a test knows by name only, and returns its result. */
 export async function callSafely(
-  client: OutreachClient,
+  client: CoreClient,
   name: string,
   input: object,
   options?: CallOptions,
@@ -14,7 +14,7 @@ export async function callSafely(
 
 /** Calls a method that a test knows by name only. */
 export async function callByName(
-  client: OutreachClient,
+  client: CoreClient,
   name: string,
   input: object,
   options?: CallOptions,

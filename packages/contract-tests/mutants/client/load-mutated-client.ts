@@ -5,10 +5,12 @@ import type { CreateClient } from '@sales-outreach/contract-tests/consumer';
 /** A change of one file of the client as it is installed. */
 export interface SourceChange {
   readonly name: string;
-  /** Below the client's own folder, such as `src/create-methods.js`. */
+  /** Below the client's own folder, such as `src/core/create-methods.js`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
+  /** Which client has the change: the whole one, or the core where the file is the core's alone. */
+  readonly entry?: '@sales-outreach/client/core' | undefined;
 }
 
 const main = import.meta.resolve('@sales-outreach/client');
@@ -59,7 +61,7 @@ export async function loadMutatedClient(change: SourceChange): Promise<CreateCli
   changed(change);
   const number = changes.push(change) - 1;
   const module: { readonly createClient: CreateClient } = await import(
-    `${main}?mutant=${number}`
+    `${change.entry === undefined ? main : import.meta.resolve(change.entry)}?mutant=${number}`
   );
   return module.createClient;
 }

@@ -5,15 +5,17 @@ type Change = readonly [name: string, from: string, to: string];
 const BODY = 'keyPath ? fillIdempotencyKey(input.body, keyPath) : input.body';
 
 const byFile: Readonly<Record<string, readonly Change[]>> = {
-  'src/create-methods.js': [
-    ['sends no query', 'query: query && pick(query)', 'query: undefined'],
-    ['sends every argument in the query', 'query: query && pick(query)', 'query: input'],
+  'src/core/send-attempt.js': [
+    ['sends no query', '{ query: pick(input, query) }', '{}'],
+    ['sends every argument in the query', '{ query: pick(input, query) }', '{ query: input }'],
     ['fills no path', 'path: input,', 'path: {},'],
-    ['sends no body', `${BODY};`, 'undefined;'],
-    ['sends all arguments as the body', `${BODY};`, 'input;'],
-    ['reports 201', '{ ok: true, status, data', '{ ok: true, status: 201, data'],
+    ['sends no body', '            body,\n            params', '            params'],
+    ['sends all arguments as the body', 'body,\n            params', 'body: input, params'],
+    ['asks for no key', 'send(request, key, signal)', 'send(request, undefined, signal)'],
+    ['reports 201', 'status: response.status', 'status: 201'],
     ['wraps data', 'status, data, response };', 'status, data: { data }, response };'],
-    ['asks for no key', ': apiKey;', ': undefined;'],
+  ],
+  'src/core/create-methods.js': [
     ['repeats once too often', 'attempt >= maxRetries', 'attempt > maxRetries'],
     ['repeats once too few', 'attempt >= maxRetries', 'attempt + 1 >= maxRetries'],
     ['repeats every method', 'keyPath || !/POST|PATCH/.test(method)', 'true'],
@@ -32,23 +34,10 @@ const byFile: Readonly<Record<string, readonly Change[]>> = {
     ['repeats 4XX', 'status >= 500 ||', 'status >= 400 ||'],
     ['repeats after no network fault', '/network|timeout/', '/timeout/'],
     ['makes no key', `${BODY};`, 'input.body;'],
-    [
-      'makes a key for each attempt',
-      'attemptCall(attempt, key, stop) {',
-      `attemptCall(attempt, key, stop) { const body = ${BODY};`,
-    ],
+    ['makes a key for each attempt', 'sendAttempt(input, body,', `sendAttempt(input, ${BODY},`],
     ['reports every failure as 0', '{ ok: false, status,', '{ ok: false, status: 0,'],
     ['reports failures as fine', '{ ok: false, status', '{ ok: true, status'],
     ['gives no error', 'ok: false, status, error, response', 'ok: false, status, response'],
-  ],
-  'src/create-client.js': [
-    ['writes the scheme small', 'Bearer ${key}', 'bearer ${key}'],
-    ['sends Basic', 'Bearer ${key}', 'Basic ${key}'],
-    ['sends the key alone', 'Bearer ${key}', '${key}'],
-    ['sends X-Api-Key', "headers.set('authorization'", "headers.set('x-api-key'"],
-    ['sends no key', 'if (key && request.url', 'if (!key && request.url'],
-    ['forgets the base path', "href.replace(/\\/+$/, '')", 'origin'],
-    ['doubles the slash', "href.replace(/\\/+$/, '')", 'href + "/"'],
     ['returns results', 'return result.data;', 'return result;'],
     ['returns errors', 'throw result.error;', 'return result.error;'],
     ['throws a bare error', 'throw result.error;', 'throw new Error(result.error.message);'],
@@ -61,7 +50,34 @@ const byFile: Readonly<Record<string, readonly Change[]>> = {
       'createMethod(operation, Object.values(operationTable)[0], unwrap)',
     ],
   ],
-  'src/read-answer.js': [
+  'src/core/connect.js': [
+    ['writes the scheme small', 'Bearer ${key}', 'bearer ${key}'],
+    ['sends Basic', 'Bearer ${key}', 'Basic ${key}'],
+    ['sends the key alone', 'Bearer ${key}', '${key}'],
+    ['sends X-Api-Key', "headers.set('authorization'", "headers.set('x-api-key'"],
+    ['sends no key', 'if (key && request.url', 'if (!key && request.url'],
+    ['forgets the base path', "href.replace(/\\/+$/, '')", 'origin'],
+    ['doubles the slash', "href.replace(/\\/+$/, '')", 'href + "/"'],
+  ],
+  'src/core/send-request.js': [
+    ['sends every method as GET', 'method,\n            body:', "method: 'GET', body:"],
+    ['sends the body as it is', 'body: JSON.stringify(body)', 'body: body'],
+    ['sends no body', 'body: JSON.stringify(body)', 'body: undefined'],
+    [
+      'sends no content type',
+      'body === undefined ? body :',
+      'body !== undefined ? undefined :',
+    ],
+    ['sends another content type', "'application/json'", "'text/json'"],
+    [
+      'forgets the base address',
+      '            baseUrl,',
+      "            baseUrl: 'http://elsewhere',",
+    ],
+    ['forgets the query', '            params,', '            params: { path: params.path },'],
+    ['forgets the path', '            params,', '            params: { query: params.query },'],
+  ],
+  'src/core/read-answer.js': [
     ['takes any JSON for a success', 'if (ok && (value', 'if ((value'],
     ['goes by the body', 'if (ok && (value', 'if (!Object(value).error && (value'],
     [
@@ -108,7 +124,7 @@ const byFile: Readonly<Record<string, readonly Change[]>> = {
       '        status: 500,\n        response',
     ],
   ],
-  'src/serialize-path.js': [
+  'src/core/serialize-path.js': [
     ['encodes nothing', 'encodeURIComponent(value)', 'value'],
     ['encodes no reserved character', 'encodeURIComponent(value)', 'encodeURI(value)'],
     [
@@ -131,7 +147,7 @@ const byFile: Readonly<Record<string, readonly Change[]>> = {
     ['fills the first place alone', 'for (let open; ', 'for (let open; path === template && '],
     ['refuses values with dots', '/^\\.{0,2}$/', '/^$|\\.\\./'],
   ],
-  'src/fill-idempotency-key.js': [
+  'src/core/fill-idempotency-key.js': [
     ['overwrites a given key', 'object[head] ?? crypto', 'crypto'],
     ['makes one key for all', "crypto.getRandomValues(new Uint32Array(4)).join('-')", "'key'"],
     ['makes an empty key', "crypto.getRandomValues(new Uint32Array(4)).join('-')", "''"],
@@ -142,7 +158,7 @@ const byFile: Readonly<Record<string, readonly Change[]>> = {
     ],
     ['loses the rest of the body', '{ ...body }', '{}'],
   ],
-  'src/api-error.js': [
+  'src/core/api-error.js': [
     ['loses all fields', 'code: fields.kind }, fields)', 'code: fields.kind })'],
     ['loses the message', 'super(message, fields)', "super('', fields)"],
     ['reports what was never answered as 500', 'status: 0,', 'status: 500,'],
@@ -152,5 +168,12 @@ const byFile: Readonly<Record<string, readonly Change[]>> = {
 /** Changes of the client's own code, each in one place: what a hand that slips would write. */
 export const sourceChanges: readonly SourceChange[] = Object.entries(byFile).flatMap(
   ([file, changes]) =>
-    changes.map(([name, from, to]) => ({ name: `${file}: ${name}`, file, from, to })),
+    changes.map(([name, from, to]) => ({
+      name: `${file}: ${name}`,
+      file,
+      from,
+      to,
+      // The whole client has its requests made by openapi-fetch's.
+      entry: file.endsWith('/send-request.js') ? '@sales-outreach/client/core' : undefined,
+    })),
 );

@@ -1,3 +1,5 @@
+import type { QuerySerializerOptions } from 'openapi-fetch';
+
 /**
  * A row of the generated table: all that a method needs to know of its operation at run time.
  *
@@ -13,7 +15,7 @@ export type OperationRow = readonly [
   /** The names of the parameters in headers. */
   headers?: readonly string[] | undefined,
   /** openapi-fetch's options for arrays and objects in the query. */
-  querySerializer?: object | undefined,
+  querySerializer?: QuerySerializerOptions | undefined,
   /** Whether a success may come without a body. */
   mayBeEmpty?: boolean,
 ];

@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from '../generated/contract.ts';
+import type { ErrorEnvelope } from '../../generated/contract.ts';
 
 /**
  * What went wrong with a call.
@@ -72,4 +72,10 @@ export class ApiError<Status extends number = number>
 /** Makes the error of a call without a whole answer. */
 export function fail(kind: ErrorKind, detail: unknown, options?: ErrorOptions): ApiError<0> {
   return new ApiError(`${kind}: ${detail}`, { kind, ...options });
+}
+
+/** Takes a key out of a text that gets into an error. */
+export function redact(text: string, key: string | undefined): string {
+  // What is shorter is no secret but a word, such as a mock's key that names an error.
+  return key && key.length > 15 ? text.replaceAll(key, '[key]') : text;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, redact } from './api-error.ts';
 
 /**
  * Reads the body of an answer.
@@ -12,7 +12,7 @@ import { ApiError } from './api-error.ts';
 export function readAnswer(
   response: Response,
   text: string,
-  redact: (text: string) => string,
+  key: string | undefined,
   mayBeEmpty?: boolean,
 ): unknown {
   const { headers, ok, status } = response;
@@ -20,7 +20,7 @@ export function readAnswer(
   const value = parse(/json/.test(type) ? text : '');
   if (ok && (value !== undefined || (mayBeEmpty && !text))) return value;
 
-  const shown = redact(text);
+  const shown = redact(text, key);
   const { code, requestId } = Object(value).error ?? {};
   const { message, details } = Object(parse(shown)).error ?? {};
   const isEnvelope = [code, message, requestId].every((field) => typeof field == 'string');

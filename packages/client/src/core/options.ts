@@ -1,5 +1,4 @@
-import type { Middleware } from 'openapi-fetch';
-import type { servers } from '../generated/operation-table.ts';
+import type { servers } from '../../generated/operation-table.ts';
 import type { Hooks } from './hooks.ts';
 
 /** An environment of the contract, by the description of its server. */
@@ -19,8 +18,8 @@ export interface CallOptions extends FetchOptions, CallLimits {
   headers?: Record<string, string>;
 }
 
-/** Options of a client. `environment` or `baseUrl` is needed. */
-export type ClientOptions = ConnectionOptions & CallLimits & Hooks & Address;
+/** Options of every client. `environment` or `baseUrl` is needed. */
+export type CoreOptions = ConnectionOptions & CallLimits & Hooks & Address;
 
 /** Where the API is. */
 type Address =
@@ -50,8 +49,6 @@ interface ConnectionOptions extends FetchOptions {
   fetch?: Fetch | undefined;
   /** Headers of every call. */
   headers?: Record<string, string>;
-  /** Middleware of openapi-fetch; it runs for each attempt. */
-  middleware?: readonly Middleware[] | undefined;
 }
 
 /** Limits and retries. Each may be set for a client and for a single call. */

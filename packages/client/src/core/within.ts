@@ -5,41 +5,48 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Runs work until it ends by itself, its time is up, or the caller's signal is aborted. Without
- * work it waits, and ends when the time is up.
+ * work it waits, and ends when the time is up; where there is no time, that is a timeout, too.
  *
- * @param ms - the time; when it is up, the promise is rejected as `timeout`
+ * @param limitMs - the time; when it is up, the promise is rejected as `timeout`
+ * @param leftMs - what is left of the whole call; the time is never longer
  * @param signal - when it is aborted, the promise is rejected as `aborted`, at once
  * @param work - gets a signal that is aborted in both cases; not started where no time is left
  */
 export function within<Value>(
-  ms: number,
+  limitMs: number,
+  leftMs: number,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value>;
-export function within(ms: number, signal: AbortSignal | undefined): Promise<unknown>;
 export function within(
-  ms: number,
+  limitMs: number,
+  leftMs: number,
+  signal: AbortSignal | undefined,
+): Promise<unknown>;
+export function within(
+  limitMs: number,
+  leftMs: number,
   signal: AbortSignal | undefined,
   work?: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    const ms = Math.min(limitMs, leftMs);
     const controller = new AbortController();
-    const settle = (end: (outcome?: unknown) => void) => (outcome?: unknown) => {
+    const clear = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
-      end(outcome);
     };
     const stop = () => {
-      settle(reject)(
-        signal?.aborted
-          ? fail('aborted', signal.reason, { cause: signal.reason })
-          : fail('timeout', ms > 0 ? `no answer within ${ms} ms` : 'no time left'),
-      );
+      clear();
+      if (signal?.aborted) reject(fail('aborted', signal.reason, { cause: signal.reason }));
+      else if (ms <= 0) reject(fail('timeout', 'no time left'));
+      else if (work) reject(fail('timeout', `no answer within ${ms} ms`));
+      else resolve(undefined);
       controller.abort();
     };
-    const timer = setTimeout(work ? stop : settle(resolve), Math.min(ms, LONGEST_TIMER_MS));
+    const timer = setTimeout(stop, Math.min(ms, LONGEST_TIMER_MS));
     signal?.addEventListener('abort', stop);
     if (signal?.aborted || ms <= 0) stop();
-    else work?.(controller.signal).then(settle(resolve), settle(reject));
+    else work?.(controller.signal).then(resolve, reject).then(clear);
   });
 }

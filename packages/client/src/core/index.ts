@@ -1,0 +1,2 @@
+export { createClient, type CoreClient } from './create-client.ts';
+export type { CoreOptions } from './options.ts';
