@@ -69,8 +69,14 @@ describe('exit codes', () => {
     contract  #/paths/~1notes~1{noteId}
     request   curl -i --path-as-is -X PUT`);
     expect(out).toMatch(
-      /^    replay    --seed 4 --phase coverage --operation 'getNote' --document \S+notes\.json --target http:\/\/127\.0\.0\.1:\d+\/$/m,
+      /^    replay    --seed 4 --phase coverage --operation 'getNote' --document \S+notes\.json --target http:\/\/127\.0\.0\.1:\d+\/ --cases 10$/m,
     );
+  });
+
+  test('the replay has what shaped the run', async () => {
+    const shape = ['--cases', '7', '--timeout', '4000', '--response-time', '3000'];
+    const { out } = await runAgainst('no Allow', '--phase', 'coverage', ...shape);
+    expect(out).toContain(` ${shape.join(' ')}\n`);
   });
 
   test('the replay has a place for each header, without its value', async () => {
@@ -84,7 +90,7 @@ describe('exit codes', () => {
       'Authorization: Bearer stale',
     );
     expect(out).toContain(
-      ` --header 'Authorization: <left out>' --bad-header 'Authorization: <left out>'\n`,
+      ` --header 'Authorization: <left out>' --bad-header 'Authorization: <left out>' --cases 10\n`,
     );
     expect(out).not.toMatch(/hush-hush/);
   });

@@ -6,6 +6,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** What the command line means where it doesn't say. */
+export const defaults = { cases: 100, timeout: 5_000 };
+
 export interface Arguments {
   readonly help: boolean;
   readonly document: string | undefined;
@@ -35,21 +38,15 @@ export function readArguments(words: readonly string[]): Arguments {
     target: values.target === undefined ? undefined : readTarget(values.target),
     operation: values.operation,
     phases: readPhases(values.phase ?? []),
-    cases: readNumber('--cases', values.cases ?? '100', 0),
-    seed:
-      values.seed === undefined
-        ? Math.trunc(Math.random() * 2 ** 31)
-        : readNumber('--seed', values.seed, 0),
+    cases: readNumber('--cases', values.cases, 0) ?? defaults.cases,
+    seed: readNumber('--seed', values.seed, 0) ?? Math.trunc(Math.random() * 2 ** 31),
     headers: (values.header ?? []).map(readHeader),
     badHeader:
       values['bad-header'] === undefined ? undefined : readHeader(values['bad-header']),
     report: values.report,
     prefer: values.prefer,
-    timeout: readNumber('--timeout', values.timeout ?? '5000', 1),
-    responseTime:
-      values['response-time'] === undefined
-        ? undefined
-        : readNumber('--response-time', values['response-time'], 1),
+    timeout: readNumber('--timeout', values.timeout, 1) ?? defaults.timeout,
+    responseTime: readNumber('--response-time', values['response-time'], 1),
   };
 }
 
@@ -100,7 +97,12 @@ function readPhases(given: readonly string[]): readonly Phase[] {
   return wanted.length === 0 ? phases : phases.filter((phase) => wanted.includes(phase));
 }
 
-function readNumber(option: string, text: string, least: number): number {
+function readNumber(
+  option: string,
+  text: string | undefined,
+  least: number,
+): number | undefined {
+  if (text === undefined) return undefined;
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= least) return number;
   throw new UsageError(
