@@ -4,7 +4,7 @@ import { connect } from './core/connect.ts';
 import type { CoreClient } from './core/create-client.ts';
 import { createMethods } from './core/create-methods.ts';
 import type { SendRequest } from './core/method.ts';
-import type { CoreOptions } from './core/options.ts';
+import type { SharedOptions } from './core/options.ts';
 import { serializePath } from './core/serialize-path.ts';
 
 /** A client: a method for each operation, and the openapi-fetch client that they are made from. */
@@ -17,7 +17,7 @@ export interface OutreachClient extends CoreClient {
 }
 
 /** Options of a client. `environment` or `baseUrl` is needed. */
-export type ClientOptions = CoreOptions & {
+export type ClientOptions = SharedOptions & {
   /** Middleware of openapi-fetch; it runs for each attempt. */
   middleware?: readonly Middleware[] | undefined;
 };

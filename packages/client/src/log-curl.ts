@@ -1,7 +1,7 @@
 import type { Hooks } from './core/hooks.ts';
 
 /** Names whose values are secrets, as headers, in the query and in bodies. */
-const SECRET_NAME = /auth|cookie|credential|key$|passw|secret|token/i;
+const SECRET_NAME = /auth|cookie|credential|key$|passw|secret|session|token/i;
 
 /**
  * Hooks that write what a client does as lines that can be pasted into an issue: each request as a

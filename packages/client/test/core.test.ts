@@ -94,3 +94,26 @@ test('the core is the same but for what is openapi-fetch’s', () => {
   expect(http.GET).toBeTypeOf('function');
   expect(Object.keys(createCoreClient(options))).toEqual(Object.keys(rest));
 });
+
+test('the core refuses middleware, which it would not run', () => {
+  const options = { baseUrl: 'http://api', middleware: [{ onRequest: () => {} }] };
+  expect(() => Reflect.apply(createCoreClient, undefined, [options])).toThrow(
+    expect.objectContaining({
+      kind: 'refused',
+      message: 'refused: the core has no middleware',
+    }),
+  );
+});
+
+test('a hook of the core that reads an error without a clone is told so', async () => {
+  const error = { code: 'c', message: 'm', requestId: 'r' };
+  const client = createCoreClient({
+    baseUrl: 'http://api',
+    fetch: async () => Response.json({ error }, { status: 404 }),
+    onResponse: ({ response }) => response.text(),
+  });
+  expect(await client.safe.listWorkspaces({ orgId: 'o' })).toMatchObject({
+    ok: false,
+    error: { kind: 'network', message: expect.stringContaining('Body') },
+  });
+});

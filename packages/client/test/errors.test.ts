@@ -59,7 +59,7 @@ describe.each(clients)('$entry', ({ createClient }) => {
         new Response('<html>x', { status: 502, headers: { 'content-type': 'text/html' } }),
         'text/html <html>x',
       ],
-      ['an empty 401', new Response(null, { status: 401 }), 'null'],
+      ['an empty 401', new Response(null, { status: 401 }), 'no content-type'],
       [
         'an empty 401 that says so',
         new Response('', { status: 401, headers: { 'content-length': '0' } }),
@@ -93,7 +93,7 @@ describe.each(clients)('$entry', ({ createClient }) => {
         'text/html <html>',
       ],
       ['an empty 200', new Response('', { headers: json }), 'application/json'],
-      ['a 204', new Response(null, { status: 204 }), 'null'],
+      ['a 204', new Response(null, { status: 204 }), 'no content-type'],
       [
         'truncated JSON under 200',
         new Response('{"work', { headers: json }),
@@ -122,6 +122,7 @@ describe.each(clients)('$entry', ({ createClient }) => {
 
   test.each([
     'application/json',
+    'Application/JSON',
     'application/json; charset=utf-8',
     'application/problem+json',
   ])('%s is JSON', async (type) => {

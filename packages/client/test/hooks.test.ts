@@ -32,7 +32,7 @@ describe.each(clients)('$entry', ({ createClient }) => {
     expect(events).toEqual([
       ['request', name, 0, url, undefined, null],
       ['response', name, 0, 503],
-      ['retry', name, 0, 503, 0],
+      ['retry', name, 0, 503, 1],
       ['request', name, 1, url, undefined, null],
       ['response', name, 1, 200],
     ]);
@@ -53,6 +53,53 @@ describe.each(clients)('$entry', ({ createClient }) => {
     expect(seen).toEqual([200, 0]);
   });
 
+  test('hooks may be async: they are waited for, and what they throw is the caller’s', async () => {
+    const { fetch, sent } = recordingFetch(errorResponse(503), Response.json({}));
+    const events: string[] = [];
+    const slowly = (event: string) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      events.push(`${event} ${sent.length}`);
+    };
+    const options = { baseUrl: 'http://api', fetch, backoffMs: 0 };
+    await createClient({
+      ...options,
+      onRequest: slowly('request'),
+      onResponse: slowly('response'),
+      onRetry: slowly('retry'),
+    }).listWorkspaces({ orgId: 'o' });
+    expect(events).toEqual(['request 0', 'response 1', 'retry 1', 'request 1', 'response 2']);
+
+    const fault = new Error('mine');
+    const refuse = () => Promise.reject(fault);
+    for (const hook of ['onRequest', 'onResponse']) {
+      const { safe } = createClient({ ...options, [hook]: refuse });
+      await expect(safe.listWorkspaces({ orgId: 'o' })).rejects.toBe(fault);
+    }
+    const limited = recordingFetch(errorResponse(503));
+    const { safe } = createClient({ ...options, fetch: limited.fetch, onRetry: refuse });
+    await expect(safe.listWorkspaces({ orgId: 'o' })).rejects.toBe(fault);
+  });
+
+  test('nothing is told of an answer that comes after the end', async () => {
+    const seen: number[] = [];
+    const late = new Promise<Response>((resolve) => {
+      setTimeout(resolve, 50, Response.json({}));
+    });
+    const client = createClient({
+      baseUrl: 'http://api',
+      fetch: () => late,
+      timeoutMs: 10,
+      maxRetries: 0,
+      onResponse: ({ response }) => seen.push(response.status),
+    });
+    expect(await client.safe.listWorkspaces({ orgId: 'o' })).toMatchObject({
+      error: { kind: 'timeout' },
+    });
+    await late;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(seen).toEqual([]);
+  });
+
   test('the log is made of lines that can be pasted, without secrets', async () => {
     const { fetch } = recordingFetch(
       errorResponse(503),
@@ -64,7 +111,12 @@ describe.each(clients)('$entry', ({ createClient }) => {
       fetch,
       apiKey: 'pk_key-s3cret',
       backoffMs: 0,
-      headers: { 'x-api-key': 's3cret', authorization: 'Bearer s3cret', 'x-trace': "it's" },
+      headers: {
+        'x-api-key': 's3cret',
+        'x-session': 's3cret',
+        authorization: 'Bearer s3cret',
+        'x-trace': "it's",
+      },
       ...logCurl((line) => lines.push(line)),
     });
     await client.sendCampaignTestEmail({
@@ -82,13 +134,14 @@ describe.each(clients)('$entry', ({ createClient }) => {
       `-H "authorization: Bearer $OUTREACH_API_KEY"`,
       `-H 'content-type: application/json'`,
       `-H 'x-api-key: ***'`,
+      `-H 'x-session: ***'`,
       `-H 'x-trace: it'\\''s'`,
       `-d '{"connectorId":"o'\\''x","idempotencyKey":"***","confirmation":{"token":"***","consequence":"sent"}}'`,
     ].join(' ');
     expect(lines).toEqual([
       curl,
       '# sendCampaignTestEmail, attempt 1: 503',
-      '# sendCampaignTestEmail failed with 503 some_code, again in 0 ms',
+      '# sendCampaignTestEmail failed with 503 some_code, again in 1 ms',
       curl,
       '# sendCampaignTestEmail, attempt 2: 200 Fine',
     ]);

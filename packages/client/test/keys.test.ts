@@ -60,6 +60,15 @@ describe.each(clients)('$entry', ({ createClient }) => {
       expect(sent[0]?.headers).toEqual({});
     });
 
+    test.each(['', undefined])('an option without one: %j', async (none) => {
+      vi.stubEnv('OUTREACH_API_KEY', undefined);
+      const { fetch, sent } = recordingFetch();
+      const options = { baseUrl: 'http://api', fetch };
+      await createClient({ ...options, apiKey: none }).listWorkspaces(input);
+      await createClient({ ...options, apiKey: () => none }).listWorkspaces(input);
+      expect(sent.map(({ headers }) => headers)).toEqual([{}, {}]);
+    });
+
     test('a function that fails is the caller’s own affair', async () => {
       const { fetch, sent } = recordingFetch();
       const apiKey = () => Promise.reject(new Error('no vault'));
@@ -138,6 +147,23 @@ describe.each(clients)('$entry', ({ createClient }) => {
       expect(JSON.stringify(error)).toContain('[key]');
       expect(JSON.stringify([error, result])).not.toContain('s3cret');
       expect(error.stack).not.toContain('s3cret');
+    });
+
+    test.each([
+      ['PHP’s', 'pk_key\\/16\\/s3cret'],
+      ['escapes', '\\u0070k_key/16/s3cret'],
+    ])('nor where JSON spells the key in another way: %s', async (_, spelling) => {
+      const own = 'pk_key/16/s3cret';
+      const fields = `"code":"c","requestId":"r","message":"No ${spelling}","details":{"key":"${spelling}"}`;
+      const init = { status: 401, headers: { 'content-type': 'application/json' } };
+      for (const body of [`{"error":{${fields}}}`, `{"message":"No ${spelling}"}`]) {
+        const { fetch } = recordingFetch(new Response(body, init));
+        const client = createClient({ baseUrl: 'http://api', fetch, apiKey: own });
+        const result = await client.safe.listWorkspaces(input);
+        const text = JSON.stringify(result);
+        expect(text).toContain('No [key]');
+        expect(text).not.toMatch(/s3cret|\\u0070/);
+      }
     });
 
     test.each(['line\nbreak s3cret', 's3crét', 's3cret '])(

@@ -162,6 +162,37 @@ describe.each(clients)('$entry', ({ createClient }) => {
       expect(value).toMatchObject({ status: 0, error: { kind: 'timeout' } });
     });
 
+    test('and without a wait, too; what else the program does gets its turn', async () => {
+      const limits = { maxRetries: Infinity, backoffMs: 0, deadlineMs: 2_000 };
+      const { client, sent } = connect([new TypeError('gone')], limits);
+      let ticks = 0;
+      const ticking = setInterval(() => ticks++, 100);
+      const call = client.safe.listWorkspaces(input);
+      await vi.advanceTimersByTimeAsync(2_000);
+      clearInterval(ticking);
+      expect(await call).toMatchObject({ ok: false, error: { kind: 'network' } });
+      expect(ticks).toBe(20);
+      expect(sent.length).toBeGreaterThan(1_500);
+    });
+
+    test.each([NaN, 0, -1])('and %d ms are no time at all', async (ms) => {
+      const warn = vi.spyOn(process, 'emitWarning');
+      const { client, sent } = connect([Response.json({})], { maxRetries: 0 });
+      const late = { kind: 'timeout', message: 'timeout: no time left' };
+      for (const limits of [{ timeoutMs: ms }, { deadlineMs: ms }]) {
+        const { value } = await finish(client.safe.listWorkspaces(input, limits));
+        expect(value).toMatchObject({ status: 0, error: late });
+      }
+      expect(sent).toEqual([]);
+      expect(warn).not.toHaveBeenCalled();
+    });
+
+    test('and NaN retries are none', async () => {
+      const { client, sent } = connect([errorResponse(503)], { maxRetries: NaN });
+      await finish(client.safe.listWorkspaces(input));
+      expect(sent).toHaveLength(1);
+    });
+
     test('and an endless limit is one', async () => {
       const late = () =>
         new Promise<Response>((resolve) => setTimeout(resolve, 1e9, Response.json({})));
@@ -189,6 +220,17 @@ describe.each(clients)('$entry', ({ createClient }) => {
         },
       });
       expect(sent).toHaveLength(1);
+    });
+
+    test('may have any reason', async () => {
+      const controller = new AbortController();
+      const { client } = connect([errorResponse(503)]);
+      const call = client.safe.listWorkspaces(input, { signal: controller.signal });
+      await vi.advanceTimersByTimeAsync(100);
+      controller.abort(Symbol('enough'));
+      expect(await call).toMatchObject({
+        error: { kind: 'aborted', message: 'aborted: Symbol(enough)' },
+      });
     });
 
     test('before the call sends nothing', async () => {
@@ -278,13 +320,26 @@ describe.each(clients)('$entry', ({ createClient }) => {
       const { value, ms } = await finish(
         client.safe.listWorkspaces(input, { deadlineMs: 500 }),
       );
+      const message = 'timeout: rate-limited for 9999 ms';
       expect(value).toMatchObject({
         status: 0,
-        error: { kind: 'timeout', message: 'timeout: no time left' },
+        error: { kind: 'timeout', message, retryAfterMs: 9999 },
       });
-      expect(ms).toBe(500);
+      expect(ms).toBe(0);
       expect((await first).status).toBe(429);
       expect(sent).toHaveLength(2);
+    });
+
+    test('is not over before the longest that was asked for', async () => {
+      const limitedFor = (seconds: string) =>
+        errorResponse(429, { headers: { 'retry-after': seconds } });
+      const { client, sent } = connect([limitedFor('3'), limitedFor('1'), Response.json({})]);
+      const both = [client.listWorkspaces(input), client.listWorkspaces(input)];
+      await vi.advanceTimersByTimeAsync(1);
+      const { ms } = await finish(client.listWorkspaces(input));
+      expect(ms).toBe(2999 + 250);
+      await finish(Promise.all(both));
+      expect(sent).toHaveLength(5);
     });
 
     test('does not concern calls with another key', async () => {

@@ -70,8 +70,12 @@ export class ApiError<Status extends number = number>
 }
 
 /** Makes the error of a call without a whole answer. */
-export function fail(kind: ErrorKind, detail: unknown, options?: ErrorOptions): ApiError<0> {
-  return new ApiError(`${kind}: ${detail}`, { kind, ...options });
+export function fail(
+  kind: ErrorKind,
+  detail: unknown,
+  fields?: Partial<ErrorFields<0>> & ErrorOptions,
+): ApiError<0> {
+  return new ApiError(`${kind}: ${String(detail)}`, { kind, ...fields });
 }
 
 /** Takes a key out of a text that gets into an error. */

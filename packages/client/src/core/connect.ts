@@ -1,7 +1,7 @@
 import { servers } from '../../generated/operation-table.ts';
 import { fail } from './api-error.ts';
 import type { Key, Send } from './method.ts';
-import type { CoreOptions } from './options.ts';
+import type { SharedOptions } from './options.ts';
 import { readBaseUrl } from './read-base-url.ts';
 import { readKeyFromEnvironment } from './read-key-from-environment.ts';
 
@@ -19,7 +19,7 @@ export interface Connection {
  * @throws ApiError of the kind `refused` for an API key in a web page without `allowBrowser`, one
  *   that can't stand in a header, and where there is no base address
  */
-export function connect(options: CoreOptions): Connection {
+export function connect(options: SharedOptions): Connection {
   const {
     apiKey = readKeyFromEnvironment(),
     allowBrowser,
@@ -38,7 +38,7 @@ export function connect(options: CoreOptions): Connection {
     key:
       typeof apiKey == 'function'
         ? async () => checkApiKey(await apiKey())
-        : apiKey && checkApiKey(apiKey),
+        : checkApiKey(apiKey),
     send(request, key, signal) {
       // A request that middleware leads elsewhere gets no key; fetch drops it at a redirect.
       if (key && request.url.startsWith(home)) {
@@ -51,10 +51,10 @@ export function connect(options: CoreOptions): Connection {
 }
 
 /**
- * Returns a key that has the characters of a bearer token (RFC 6750, section 2.1). The error of
- * `Headers` for others would repeat the key.
+ * Returns a key that has the characters of a bearer token (RFC 6750, section 2.1), or none. The
+ * error of `Headers` for others would repeat the key.
  */
-function checkApiKey(key: string): string {
-  if (/^[\w.~+/=-]+$/.test(key)) return key;
+function checkApiKey(key: string | undefined): string | undefined {
+  if (/^[\w.~+/=-]*$/.test(key ?? '')) return key;
   throw fail('refused', 'bad character in the key');
 }

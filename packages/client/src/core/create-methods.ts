@@ -1,11 +1,12 @@
 import { contract, operationTable } from '../../generated/operation-table.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, fail } from './api-error.ts';
 import type { Connection } from './connect.ts';
 import type { CoreClient } from './create-client.ts';
 import { fillIdempotencyKey } from './fill-idempotency-key.ts';
+import type { Hooks } from './hooks.ts';
 import type { AnyResult, Method, SendRequest } from './method.ts';
 import type { OperationRow } from './operation-table.ts';
-import type { CoreOptions } from './options.ts';
+import type { CallLimits } from './options.ts';
 import { createAttempt } from './send-attempt.ts';
 import { within } from './within.ts';
 
@@ -17,7 +18,7 @@ import { within } from './within.ts';
  * middleware, the function of the key.
  */
 export function createMethods(
-  options: CoreOptions,
+  options: CallLimits & Hooks,
   { key: apiKey, send }: Connection,
   sendRequest: SendRequest,
 ): CoreClient {
@@ -50,7 +51,8 @@ export function createMethods(
       const end = now + deadlineMs;
       /** Full jitter: calls that failed together don't come back together. */
       const backOff = (attempt: number) =>
-        Math.random() * Math.min(maxBackoffMs, backoffMs * 2 ** attempt);
+        // Far on, zero times infinity is no number.
+        Math.random() * Math.min(maxBackoffMs, backoffMs * 2 ** attempt || 0);
       // The idempotency key is made once per call, so that every attempt carries the same one.
       const body = keyPath ? fillIdempotencyKey(input.body, keyPath) : input.body;
 
@@ -66,8 +68,12 @@ export function createMethods(
               key = await within(timeoutMs, end - now, signal, apiKey);
               now = Date.now();
             } else key = apiKey;
-            const pauseMs = maxRetries > 0 ? (pauseEnds.get(key) ?? 0) - now : 0;
-            delayMs = pauseMs > 0 ? pauseMs + backOff(0) : 0;
+            const pauseEnd = (maxRetries > 0 && pauseEnds.get(key)) || 0;
+            if (pauseEnd >= end) {
+              const retryAfterMs = pauseEnd - now;
+              throw fail('timeout', `rate-limited for ${retryAfterMs} ms`, { retryAfterMs });
+            }
+            delayMs = pauseEnd > now ? pauseEnd - now + backOff(0) : 0;
           } while (delayMs > 0);
           const success = await within(timeoutMs, end - now, signal, (stop) =>
             sendAttempt(input, body, fetchOptions, attempt, key, stop),
@@ -78,19 +84,24 @@ export function createMethods(
           if (!(error instanceof ApiError)) throw error;
           error.operation = operation;
           const { status, kind, response, retryAfterMs = 0 } = error;
-          delayMs = retryAfterMs > maxRetryAfterMs ? Infinity : retryAfterMs + backOff(attempt);
+          // Never without a timer: what else the program does gets its turn.
+          delayMs = Math.max(
+            1,
+            retryAfterMs > maxRetryAfterMs ? Infinity : retryAfterMs + backOff(attempt),
+          );
           if (status == 429 && delayMs < Infinity) {
-            pauseEnds.set(key, now + (retryAfterMs || delayMs));
+            const pauseEnd = now + (retryAfterMs || delayMs);
+            pauseEnds.set(key, Math.max(pauseEnd, pauseEnds.get(key) ?? 0));
           }
           if (
             !isRepeatable ||
-            attempt >= maxRetries ||
-            now + delayMs >= end ||
+            !(attempt < maxRetries) ||
+            !(now + delayMs < end) ||
             !(status == 429 || status >= 500 || /network|timeout/.test(kind))
           ) {
             return finish({ ok: false, status, error, response });
           }
-          options.onRetry?.({ operation, attempt, error, delayMs });
+          if (options.onRetry) await options.onRetry({ operation, attempt, error, delayMs });
         }
       }
     };

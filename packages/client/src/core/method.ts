@@ -44,7 +44,7 @@ export interface RequestParts extends Init {
 export type Init = Omit<CallOptions, 'signal' | keyof CallLimits>;
 
 /** The key of a client, or the function that gives it. */
-export type Key = string | undefined | (() => Promise<string>);
+export type Key = string | undefined | (() => Promise<string | undefined>);
 
 /** Puts a key into a request and sends it. */
 export type Send = (

@@ -19,7 +19,13 @@ export interface CallOptions extends FetchOptions, CallLimits {
 }
 
 /** Options of every client. `environment` or `baseUrl` is needed. */
-export type CoreOptions = ConnectionOptions & CallLimits & Hooks & Address;
+export type SharedOptions = ConnectionOptions & CallLimits & Hooks & Address;
+
+/** Options of the core. */
+export type CoreOptions = SharedOptions & {
+  /** Runs in openapi-fetch's client, which the core does without. */
+  middleware?: undefined;
+};
 
 /** Where the API is. */
 type Address =
@@ -35,7 +41,7 @@ interface ConnectionOptions extends FetchOptions {
    *
    * It is sent to the origin of the base address and to no other.
    */
-  apiKey?: string | (() => string | Promise<string>) | undefined;
+  apiKey?: string | (() => string | undefined | Promise<string | undefined>) | undefined;
   /**
    * Which of the contract's servers to call. Their addresses are placeholders in the contract
    * (in a domain that never resolves) until it names real ones; `baseUrl` overrides them.

@@ -16,11 +16,12 @@ export function readAnswer(
   mayBeEmpty?: boolean,
 ): unknown {
   const { headers, ok, status } = response;
-  const type = `${headers.get('content-type')}`;
-  const value = parse(/json/.test(type) ? text : '');
+  const type = headers.get('content-type') ?? 'no content-type';
+  const value = parse(/json/i.test(type) ? text : '');
   if (ok && (value !== undefined || (mayBeEmpty && !text))) return value;
 
-  const shown = redact(text, key);
+  // Written anew, for JSON may spell the key in many ways: with \/, or \u and digits.
+  const shown = redact(value === undefined ? text : JSON.stringify(value), key);
   const { code, requestId } = Object(value).error ?? {};
   const { message, details } = Object(parse(shown)).error ?? {};
   const isEnvelope = [code, message, requestId].every((field) => typeof field == 'string');

@@ -41,23 +41,25 @@ export function createAttempt(
       // The body is read below: openapi-fetch throws raw errors at what isn't JSON.
       parseAs: 'stream',
       fetch: async (request: Request) => {
-        hooks.onRequest?.({ operation, attempt, request, body });
+        if (hooks.onRequest) await hooks.onRequest({ operation, attempt, request, body });
         let answer: Response;
         try {
           answer = await send(request, key, signal);
+          // A fetch that knows no signals may answer a call that has ended.
+          signal.throwIfAborted();
           // openapi-fetch reads an error itself; whether it is whole is found out here.
           if (!answer.ok) await answer.clone().text();
         } catch (cause) {
           throw explain(cause, key);
         }
-        hooks.onResponse?.({ operation, attempt, response: answer });
+        if (hooks.onResponse) await hooks.onResponse({ operation, attempt, response: answer });
         return answer;
       },
     });
     let text: string;
     try {
       text =
-        response.ok || !response.bodyUsed
+        error === undefined
           ? await response.text()
           : typeof error == 'string'
             ? error
@@ -74,7 +76,7 @@ export function createAttempt(
 function explain(cause: unknown, key: string | undefined): ApiError<0> {
   // The fetch of Node says no more than `fetch failed`; the reason is the cause of that.
   const reason = Object(cause).cause;
-  return fail('network', redact(`${reason?.code ?? reason ?? cause}`, key), { cause });
+  return fail('network', redact(String(reason?.code ?? reason ?? cause), key), { cause });
 }
 
 function pick(input: Input, names: readonly string[]) {

@@ -31,6 +31,8 @@ export function within(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ms = Math.min(limitMs, leftMs);
+    // Also where it is no number.
+    if (!(ms > 0)) return reject(fail('timeout', 'no time left'));
     const controller = new AbortController();
     const clear = () => {
       clearTimeout(timer);
@@ -39,14 +41,13 @@ export function within(
     const stop = () => {
       clear();
       if (signal?.aborted) reject(fail('aborted', signal.reason, { cause: signal.reason }));
-      else if (ms <= 0) reject(fail('timeout', 'no time left'));
       else if (work) reject(fail('timeout', `no answer within ${ms} ms`));
       else resolve(undefined);
       controller.abort();
     };
     const timer = setTimeout(stop, Math.min(ms, LONGEST_TIMER_MS));
     signal?.addEventListener('abort', stop);
-    if (signal?.aborted || ms <= 0) stop();
+    if (signal?.aborted) stop();
     else work?.(controller.signal).then(resolve, reject).then(clear);
   });
 }

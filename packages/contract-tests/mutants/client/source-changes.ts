@@ -16,8 +16,8 @@ const byFile: Readonly<Record<string, readonly Change[]>> = {
     ['wraps data', 'status, data, response };', 'status, data: { data }, response };'],
   ],
   'src/core/create-methods.js': [
-    ['repeats once too often', 'attempt >= maxRetries', 'attempt > maxRetries'],
-    ['repeats once too few', 'attempt >= maxRetries', 'attempt + 1 >= maxRetries'],
+    ['repeats once too often', 'attempt < maxRetries', 'attempt <= maxRetries'],
+    ['repeats once too few', 'attempt < maxRetries', 'attempt + 1 < maxRetries'],
     ['repeats every method', 'keyPath || !/POST|PATCH/.test(method)', 'true'],
     ['repeats PATCH', '/POST|PATCH/', '/POST/'],
     ['repeats POST', '/POST|PATCH/', '/PATCH/'],
@@ -87,8 +87,8 @@ const byFile: Readonly<Record<string, readonly Change[]>> = {
     ],
     ['takes an empty success', 'mayBeEmpty && !text', '!text'],
     ['takes any text for a success', 'value !== undefined || (mayBeEmpty && !text)', 'true'],
-    ['takes any content type', '/json/.test(type)', 'true'],
-    ['takes no content type but bare JSON', '/json/.test(type)', "type === 'json'"],
+    ['takes any content type', '/json/i.test(type)', 'true'],
+    ['takes no content type but bare JSON', '/json/i.test(type)', "type === 'json'"],
     ['looks for the error at the root', 'Object(value).error ?? {}', 'Object(value)'],
     [
       'takes the message for the code',
