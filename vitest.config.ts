@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: ['packages/*', 'examples/*', 'scripts'],
-    // Vitest leaves one processor to its watcher; here tests wait for processes most of the time.
-    maxWorkers: '100%',
     reporters: ['default', './scripts/closing-line-reporter.ts'],
   },
 });
