@@ -8,7 +8,7 @@ import { readArguments, UsageError, type CommandArguments } from './arguments.ts
 import { describeServed, writeBanner, writeWarnings } from './banner.ts';
 import { writeHelp } from './help.ts';
 import { createLineWriter, type LineWriter } from './line-writer.ts';
-import { watchFile } from './watch-file.ts';
+import { readState, watchFile, type FileState } from './watch-file.ts';
 
 /** The document that came with the package: the build puts it beside the code. */
 const OWN_DOCUMENT = new URL('../../dist/openapi.json', import.meta.url);
@@ -44,6 +44,7 @@ async function serve(command: CommandArguments): Promise<void> {
   const log = createLineWriter(process.stderr);
   const colours = process.stderr.isTTY && !process.env['NO_COLOR'];
   const document = findDocument(command.document);
+  const state = await readState(document);
   const mock = await createMock(document, {
     ...command.options,
     ...(!command.quiet && { onRequest: (note) => log.write(formatLogLine(note, colours)) }),
@@ -55,7 +56,7 @@ async function serve(command: CommandArguments): Promise<void> {
   log.write(writeBanner(mock, address).trimEnd());
   log.flush();
   process.stdout.write(`${address.origin}\n`);
-  const stopWatching = command.watch ? await watchDocument(document, mock, log) : undefined;
+  const stopWatching = command.watch ? watchDocument(document, state, mock, log) : undefined;
   await waitForSignal();
   stopWatching?.();
   await mock.close();
@@ -69,8 +70,13 @@ function findDocument(given: string | undefined): string {
   throw new Error('Give a document: this package was built without one of its own.');
 }
 
-function watchDocument(file: string, mock: Mock, log: LineWriter): Promise<() => void> {
-  return watchFile(file, async () => {
+function watchDocument(
+  file: string,
+  state: FileState,
+  mock: Mock,
+  log: LineWriter,
+): () => void {
+  return watchFile(file, state, async () => {
     try {
       await mock.replaceDocument(file);
       const warnings = writeWarnings(mock.warnings);
