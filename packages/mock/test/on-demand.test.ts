@@ -30,6 +30,26 @@ describe('a forced status', () => {
   });
 });
 
+describe('a word that nobody knows', () => {
+  it('changes nothing, and is told in the log and the journal', async () => {
+    const told: string[] = [];
+    const mock = await createMock(BUNDLE, { onRequest: ({ why }) => told.push(why) });
+    const ask = (prefer: string) => mock.fetch(WORKSPACES, { headers: { ...as('a'), prefer } });
+    expect((await ask('cod=404, exmaple=empty')).status).toBe(200);
+    expect((await ask('respond-async, wait=5, return=minimal')).status).toBe(200);
+    expect(told).toEqual([
+      'example typical; Prefer: "cod", "exmaple" unknown',
+      'example typical',
+    ]);
+    expect(
+      mock
+        .journal()
+        .map(({ why }) => why)
+        .toSorted(),
+    ).toEqual(told.toSorted());
+  });
+});
+
 describe('a sequence', () => {
   it('gives one status after the other, and starts over', async () => {
     const mock = await createMock(BUNDLE);

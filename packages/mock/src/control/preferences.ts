@@ -13,6 +13,8 @@ export interface Preferences {
   /** Milliseconds. */
   readonly delay: number | undefined;
   readonly fault: 'reset' | 'truncate' | 'bad-gateway' | undefined;
+  /** Words that neither the mock nor the RFC knows: most likely misspelt. */
+  readonly unknown: readonly string[];
 }
 
 /** The words, with what they do: for the help, the pages and the messages. */
@@ -28,6 +30,9 @@ export const PREFERENCE_WORDS: Readonly<Record<string, string>> = {
   'bad-gateway': '`true`: a 502 with an HTML page, as a proxy in between would send it',
 };
 
+/** Preferences that are registered (RFC 7240, section 4, and RFC 8144): not for the mock. */
+const REGISTERED = new Set(['respond-async', 'return', 'wait', 'handling', 'depth-noroot']);
+
 const LONGEST_DELAY = 60_000;
 const NONE: Preferences = {
   codes: [],
@@ -37,12 +42,13 @@ const NONE: Preferences = {
   seed: undefined,
   delay: undefined,
   fault: undefined,
+  unknown: [],
 };
 
 /**
  * Reads the words of the `Prefer` header (RFC 7240) and of `?__…` in the query; the header goes
- * first. Words of the header that the mock doesn't know are left alone, as the RFC asks; in the
- * query an unknown one is a mistake. Throws a `ProblemError` (400) for every other mistake.
+ * first. Words of the header that the mock doesn't know are left alone, as the RFC asks, and told;
+ * in the query an unknown one is a mistake. Throws a `ProblemError` (400) for every other mistake.
  */
 export function readPreferences(
   header: string | undefined,
@@ -65,6 +71,9 @@ export function readPreferences(
     fault: (['reset', 'truncate', 'bad-gateway'] as const).find((word) =>
       readFlag(word, words.get(word)),
     ),
+    unknown: [...words.keys()]
+      .filter((word) => !Object.hasOwn(PREFERENCE_WORDS, word) && !REGISTERED.has(word))
+      .toReversed(),
   };
 }
 

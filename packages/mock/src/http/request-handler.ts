@@ -61,6 +61,8 @@ const LONGEST_NOTE = 2_000;
 interface Trail {
   operation: Operation | undefined;
   violations: readonly Violation[];
+  /** Words of its Prefer header that nobody knows. */
+  unknownWords: readonly string[];
 }
 
 export interface RequestHandler {
@@ -82,7 +84,7 @@ export function createRequestHandler(parts: HandlerParts): RequestHandler {
     handle: (request) => handleRequest(request, parts, note),
     async refuse(problem) {
       const began = performance.now();
-      const trail: Trail = { operation: undefined, violations: [] };
+      const trail = beginTrail();
       const reply = await answerError(
         new ProblemError(problem),
         parts.getServed(),
@@ -104,6 +106,10 @@ export function createRequestHandler(parts: HandlerParts): RequestHandler {
   };
 }
 
+function beginTrail(): Trail {
+  return { operation: undefined, violations: [], unknownWords: [] };
+}
+
 async function handleRequest(
   request: MockRequest,
   parts: HandlerParts,
@@ -111,7 +117,7 @@ async function handleRequest(
 ): Promise<Answer> {
   const began = performance.now();
   const served = parts.getServed();
-  const trail: Trail = { operation: undefined, violations: [] };
+  const trail = beginTrail();
   let reply: Reply;
   try {
     reply = await route(request, served, parts, trail);
@@ -125,11 +131,17 @@ async function handleRequest(
     target: target.length > LONGEST_NOTE ? `${target.slice(0, LONGEST_NOTE)}…` : target,
     operation: trail.operation?.id,
     status: reply.answer.status,
-    why: reply.why,
+    why: explain(reply, trail),
     milliseconds: performance.now() - began,
     violations: reply.violations ?? trail.violations,
   });
   return parts.cors ? addCorsHeaders(request, reply.answer) : reply.answer;
+}
+
+function explain({ why }: Reply, { unknownWords }: Trail): string {
+  if (unknownWords.length === 0) return why;
+  const words = unknownWords.map((word) => `"${word}"`).join(', ');
+  return `${why}; Prefer: ${words} unknown`;
 }
 
 function isPage(target: string): boolean {
@@ -162,6 +174,7 @@ function route(
     target.query,
     operation,
   );
+  trail.unknownWords = preferences.unknown;
   const code = nextCode(request, preferences.codes, preferences.sequence, parts.sequences);
   const routed = { request, target, operation, path, preferences, code };
   const delay = preferences.delay ?? parts.delay;
