@@ -68,6 +68,7 @@ describe('exit codes', () => {
     received  status 405 without Allow
     contract  #/paths/~1notes~1{noteId}
     request   curl -i --path-as-is -X PUT`);
+    expect(out).toMatch(/^Never exercised by coverage alone: \d+$/m);
     expect(out).toMatch(
       /^    replay    --seed 4 --phase coverage --operation 'getNote' --document \S+notes\.json --target http:\/\/127\.0\.0\.1:\d+\/ --cases 10$/m,
     );

@@ -1,13 +1,14 @@
 import type { OperationRecord, Unexercised } from '../run/ledger.ts';
 import type { RunReport } from '../run/run-contract.ts';
 import type { Violation } from '../run/violation.ts';
+import { namePhases } from './name-phases.ts';
 import { plural } from './plural.ts';
 import { escapeXml as escape } from './write-junit.ts';
 import { summarize } from './write-text.ts';
 
 /** The report as one page without anything to load: what failed, what was never exercised, the matrix. */
 export function writeHtml(report: RunReport): string {
-  const { title, target, violations, unexercised, notes, records } = report;
+  const { title, target, phases, violations, unexercised, notes, records } = report;
   const verdict = violations.length === 0 ? 'good' : 'bad';
   return `<!doctype html>
 <html lang="en">
@@ -28,7 +29,7 @@ ${notes.map((note) => `<p>${escape(note)}</p>`).join('\n')}
 <section><h2>Violations <small>${violations.length}</small></h2>
 ${violations.length === 0 ? '<p>None.</p>' : violations.map(violationCard).join('\n')}
 </section>
-<section><h2>Never exercised <small>${unexercised.length}</small></h2>
+<section><h2>Never exercised${namePhases(phases)} <small>${unexercised.length}</small></h2>
 ${unexercised.length === 0 ? '<p>Nothing: every operation, status, example, parameter and keyword was.</p>' : missingList(unexercised)}
 </section>
 <section><h2>Operations</h2>

@@ -1,4 +1,5 @@
 import type { RunReport } from '../run/run-contract.ts';
+import { namePhases } from './name-phases.ts';
 import { plural } from './plural.ts';
 
 /**
@@ -23,9 +24,9 @@ export function writeText(report: RunReport, replay: readonly string[] = []): st
       '',
     );
   }
-  const { unexercised } = report;
+  const { phases, unexercised } = report;
   if (unexercised.length > 0) {
-    lines.push(`Never exercised: ${unexercised.length}`);
+    lines.push(`Never exercised${namePhases(phases)}: ${unexercised.length}`);
     for (const { operation, kind, what } of unexercised.slice(0, 40)) {
       lines.push(`  ${operation}: ${kind} ${what}`);
     }
