@@ -11,7 +11,7 @@ import { readQuerySerializer } from './read-query-serializer.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 /** Names that a method can't have: the client has members of these names, or `await` calls them. */
-const RESERVED_NAMES = new Set(['contract', 'http', 'safe', 'then', 'constructor']);
+const RESERVED_NAMES = new Set(['all', 'contract', 'http', 'safe', 'then', 'constructor']);
 const SCHEMA_REFERENCE = /^#\/components\/schemas\/([^/]+)$/;
 
 /**
@@ -52,6 +52,10 @@ function readOperation(
     ([status, response]) =>
       [status, resolve(document, isJsonObject(response) ? response : {})] as const,
   );
+  const range = responses.find(([status]) => /^[1-5]XX$/i.test(status))?.[0];
+  if (range !== undefined) {
+    fail(place, `answers ${range}; a result is told by its status, so name each`);
+  }
   const parameters = parameterNodes.map((parameter) =>
     readParameter(document, parameter, place),
   );

@@ -80,6 +80,24 @@ describe.each(clients)('$entry', ({ createClient }) => {
     await expect(safe.listWorkspaces({ orgId: 'o' })).rejects.toBe(fault);
   });
 
+  test('nothing is sent after the end, however long a hook takes', async () => {
+    const { fetch, sent } = recordingFetch();
+    const slow = new Promise((resolve) => setTimeout(resolve, 50));
+    const client = createClient({
+      baseUrl: 'http://api',
+      fetch,
+      timeoutMs: 10,
+      maxRetries: 0,
+      onRequest: () => slow,
+    });
+    expect(await client.safe.listWorkspaces({ orgId: 'o' })).toMatchObject({
+      error: { kind: 'timeout' },
+    });
+    await slow;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toEqual([]);
+  });
+
   test('nothing is told of an answer that comes after the end', async () => {
     const seen: number[] = [];
     const late = new Promise<Response>((resolve) => {
@@ -181,10 +199,10 @@ test('the log leaves out secrets in the query, and everything below a secret nam
     operation: 'any',
     attempt: 0,
     request,
-    body: { credentials: { user: 's3cret' } },
+    body: { credentials: { user: 's3cret' }, password: 's3cret', cookies: ['s3cret'] },
   });
   expect(lines).toEqual([
     `curl -X GET 'http://api/?token=***&all=true' -H "authorization: Bearer $OUTREACH_API_KEY"`,
-    `curl -X GET 'http://api/?token=***&all=true' -H "authorization: Bearer $OUTREACH_API_KEY" -d '{"credentials":"***"}'`,
+    `curl -X GET 'http://api/?token=***&all=true' -H "authorization: Bearer $OUTREACH_API_KEY" -d '{"credentials":"***","password":"***","cookies":"***"}'`,
   ]);
 });

@@ -22,6 +22,10 @@ describe.each(clients)('$entry', ({ createClient }) => {
     expect(keys()).toEqual([first, first, first, second, second, second]);
     expect(first).toMatch(/^\d+(-\d+){3}$/);
     expect(second).not.toBe(first);
+    // 128 bits: four numbers of 32.
+    expect(Math.max(...keys().flatMap((key) => key.split('-').map(Number)))).toBeGreaterThan(
+      1e6,
+    );
     expect(body).toEqual({ connectorId: 'x' });
   });
 

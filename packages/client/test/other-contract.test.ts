@@ -46,6 +46,8 @@ describe('a client made from another contract', () => {
       await callByName(client, 'listThings', { ...input, ids: ['a', 'b'], filter: { x: 1 } });
       expect(sent[0]?.url).toBe('http://api/things?ids=a,b&x=1');
       expect(sent[0]?.headers).toEqual({ authorization: 'Bearer k', 'x-tenant': '7' });
+      await callByName(client, 'listThings', input, { headers: { 'x-tenant': '8' } });
+      expect(sent[1]?.headers).toMatchObject({ 'x-tenant': '7' });
     });
 
     test('takes an empty success where the contract has one, and nowhere else', async () => {
@@ -157,6 +159,16 @@ describe('a contract that no method could express is refused', () => {
       'a reserved name',
       { get: { ...operation, 'x-public-name': 'PublicApiSafe' } },
       'GET /a may not be named safe.',
+    ],
+    [
+      'a name that the handlers of Mock Service Worker have',
+      { get: { ...operation, 'x-public-name': 'PublicApiAll' } },
+      'GET /a may not be named all.',
+    ],
+    [
+      'a range of statuses',
+      { get: { ...operation, responses: { '2XX': {} } } },
+      'GET /a answers 2XX; a result is told by its status, so name each.',
     ],
     ['a name twice', { get: operation, put: operation }, 'Two operations share the name a.'],
     [

@@ -108,6 +108,32 @@ describe.each(clients)('$entry', ({ createClient }) => {
       expect(waits).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000]);
     });
 
+    test('not where Retry-After is neither seconds nor a date', async () => {
+      const { client, waits } = connect([
+        errorResponse(503, { headers: { 'retry-after': '12 moments' } }),
+        Response.json({}),
+      ]);
+      await finish(client.listWorkspaces(input));
+      expect(waits).toEqual([250]);
+    });
+
+    test('with a cap of the client', async () => {
+      const limited = errorResponse(503, { headers: { 'retry-after': '2' } });
+      const { client, sent } = connect([limited], { maxRetryAfterMs: 1_000 });
+      await finish(client.safe.listWorkspaces(input));
+      expect(sent).toHaveLength(1);
+    });
+
+    test('half a minute for an attempt and two for a call, where nobody says how long', async () => {
+      const { client, sent } = connect([() => new Promise(() => {})]);
+      const one = await finish(client.safe.listWorkspaces(input, { maxRetries: 0 }));
+      expect(one.ms).toBe(30_000);
+      const all = await finish(client.safe.listWorkspaces(input, { maxRetries: 99 }));
+      expect(all.ms).toBe(120_000);
+      expect(all.value).toMatchObject({ error: { kind: 'timeout' } });
+      expect(sent).toHaveLength(1 + 4);
+    });
+
     test('with bounds of its own', async () => {
       const { client, waits } = connect([errorResponse(500)], {
         backoffMs: 10,
@@ -222,15 +248,39 @@ describe.each(clients)('$entry', ({ createClient }) => {
       expect(sent).toHaveLength(1);
     });
 
-    test('may have any reason', async () => {
+    test.each([
+      [Symbol('enough'), 'Symbol(enough)'],
+      [Object.create(null), 'object'],
+      [null, 'null'],
+    ])('may have any reason: %o', async (reason, text) => {
       const controller = new AbortController();
       const { client } = connect([errorResponse(503)]);
       const call = client.safe.listWorkspaces(input, { signal: controller.signal });
       await vi.advanceTimersByTimeAsync(100);
-      controller.abort(Symbol('enough'));
+      controller.abort(reason);
       expect(await call).toMatchObject({
-        error: { kind: 'aborted', message: 'aborted: Symbol(enough)' },
+        error: { kind: 'aborted', message: `aborted: ${text}`, cause: reason },
       });
+    });
+
+    test('is waited for no longer than the call', async () => {
+      const { signal } = new AbortController();
+      const { client } = connect([Response.json({})]);
+      await client.listWorkspaces(input, { signal });
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    test('ends the wait for a key', async () => {
+      const { fetch } = recordingFetch();
+      const apiKey = () => new Promise<string>(() => {});
+      const client = createClient({ baseUrl: 'http://api', fetch, apiKey });
+      const controller = new AbortController();
+      const call = client.safe.listWorkspaces(input, { signal: controller.signal });
+      controller.abort();
+      expect(await call).toMatchObject({ error: { kind: 'aborted' } });
+      const { ms } = await finish(client.safe.listWorkspaces(input, { deadlineMs: 50 }));
+      expect(ms).toBe(50);
     });
 
     test('before the call sends nothing', async () => {
@@ -327,6 +377,43 @@ describe.each(clients)('$entry', ({ createClient }) => {
       });
       expect(ms).toBe(0);
       expect((await first).status).toBe(429);
+      expect(sent).toHaveLength(2);
+    });
+
+    test('holds back other operations too, repeatable or not', async () => {
+      const limited = errorResponse(429, { headers: { 'retry-after': '2' } });
+      const { client, sent } = connect([limited, Response.json({})]);
+      const first = client.safe.ackAlert({ orgId: 'o', wsId: 'w', alertId: 'a' });
+      await vi.advanceTimersByTimeAsync(1);
+      expect((await first).status).toBe(429);
+      const read = finish(client.getCreditBalance(input));
+      expect((await read).ms).toBe(1999 + 250);
+      expect(sent).toHaveLength(2);
+    });
+
+    test('without Retry-After lasts as long as the wait of the call that met it', async () => {
+      const { client, sent, waits } = connect([errorResponse(429), Response.json({})]);
+      const first = client.listWorkspaces(input);
+      await vi.advanceTimersByTimeAsync(50);
+      const { ms } = await finish(client.getCreditBalance(input));
+      expect(ms).toBe(200 + 250);
+      await first;
+      expect({ waits, attempts: sent.length }).toEqual({ waits: [250], attempts: 3 });
+    });
+
+    test('that is longer than a call’s own cap ends that call at once', async () => {
+      const limited = errorResponse(429, { headers: { 'retry-after': '2' } });
+      const { client, sent } = connect([limited, Response.json({})], {
+        maxRetryAfterMs: 5_000,
+      });
+      const first = client.listWorkspaces(input);
+      await vi.advanceTimersByTimeAsync(1);
+      const impatient = client.safe.listWorkspaces(input, { maxRetryAfterMs: 100 });
+      expect(await finish(impatient)).toMatchObject({
+        ms: 0,
+        value: { error: { message: 'timeout: rate-limited for 1999 ms' } },
+      });
+      await finish(first);
       expect(sent).toHaveLength(2);
     });
 

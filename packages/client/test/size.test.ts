@@ -34,7 +34,7 @@ const whole = { 'index.js': 'createClient, ApiError' };
 // A method is its name and its path, most of which gzip has seen before.
 test.each([
   ['the core stays below four kilobytes with ten methods', core, 3_550],
-  ['the whole client has openapi-fetch’s besides', whole, 4_900],
+  ['the whole client has openapi-fetch’s besides', whole, 4_950],
 ])('%s, and a method stays small', (_, imports, withoutMethods) => {
   const size = gzippedSize(bundle(imports));
   expect(size).toBeLessThanOrEqual(withoutMethods + 45 * contractOperations.length);

@@ -9,7 +9,7 @@ import type { ErrorEnvelope } from '../../generated/contract.ts';
  * - `network`: no answer came, or it broke off
  * - `timeout`: the time of the attempt or of the whole call was up
  * - `aborted`: the caller's signal ended the call
- * - `refused`: the client itself refused the arguments, and nothing was sent
+ * - `refused`: the client itself refused the arguments or the key; the attempt was not sent
  */
 export type ErrorKind = 'api' | 'malformed' | 'network' | 'timeout' | 'aborted' | 'refused';
 
@@ -75,7 +75,12 @@ export function fail(
   detail: unknown,
   fields?: Partial<ErrorFields<0>> & ErrorOptions,
 ): ApiError<0> {
-  return new ApiError(`${kind}: ${String(detail)}`, { kind, ...fields });
+  return new ApiError(`${kind}: ${toText(detail)}`, { kind, ...fields });
+}
+
+/** Anything may be thrown or given as a reason, also an object that has no text. */
+export function toText(value: unknown): string {
+  return Object(value).toString ? String(value) : typeof value;
 }
 
 /** Takes a key out of a text that gets into an error. */

@@ -14,8 +14,8 @@ import { within } from './within.ts';
  * Makes the methods of a client. They share its options, and wait for each other when a key is
  * rate-limited.
  *
- * A method that returns results throws only what the caller's own functions throw: hooks,
- * middleware, the function of the key.
+ * A method that returns results throws only what the caller's own functions throw (hooks,
+ * middleware, the function of the key), and the `TypeError` of what makes no request.
  */
 export function createMethods(
   options: CallLimits & Hooks,
@@ -68,12 +68,13 @@ export function createMethods(
               key = await within(timeoutMs, end - now, signal, apiKey);
               now = Date.now();
             } else key = apiKey;
-            const pauseEnd = (maxRetries > 0 && pauseEnds.get(key)) || 0;
-            if (pauseEnd >= end) {
-              const retryAfterMs = pauseEnd - now;
-              throw fail('timeout', `rate-limited for ${retryAfterMs} ms`, { retryAfterMs });
+            const pauseMs = ((maxRetries > 0 && pauseEnds.get(key)) || 0) - now;
+            // A timer may ring a moment early: who has waited does not wait again.
+            delayMs = pauseMs > 1 ? pauseMs + backOff(0) : 0;
+            if (delayMs > 0 && (now + delayMs >= end || pauseMs > maxRetryAfterMs)) {
+              const fields = { retryAfterMs: pauseMs };
+              throw fail('timeout', `rate-limited for ${pauseMs} ms`, fields);
             }
-            delayMs = pauseEnd > now ? pauseEnd - now + backOff(0) : 0;
           } while (delayMs > 0);
           const success = await within(timeoutMs, end - now, signal, (stop) =>
             sendAttempt(input, body, fetchOptions, attempt, key, stop),

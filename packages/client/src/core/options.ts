@@ -59,7 +59,10 @@ interface ConnectionOptions extends FetchOptions {
 
 /** Limits and retries. Each may be set for a client and for a single call. */
 export interface CallLimits {
-  /** How long one attempt may take, in milliseconds. Default: 30,000. */
+  /**
+   * How long one attempt may take, and the function of the key before it, in milliseconds.
+   * Default: 30,000.
+   */
   timeoutMs?: number | undefined;
   /** How long the call may take with all its attempts and waits, in milliseconds. Default: 120,000. */
   deadlineMs?: number | undefined;

@@ -21,7 +21,10 @@ export function readAnswer(
   if (ok && (value !== undefined || (mayBeEmpty && !text))) return value;
 
   // Written anew, for JSON may spell the key in many ways: with \/, or \u and digits.
-  const shown = redact(value === undefined ? text : JSON.stringify(value), key);
+  const shown = redact(
+    value === undefined ? text.replaceAll('\\/', '/') : JSON.stringify(value),
+    key,
+  );
   const { code, requestId } = Object(value).error ?? {};
   const { message, details } = Object(parse(shown)).error ?? {};
   const isEnvelope = [code, message, requestId].every((field) => typeof field == 'string');

@@ -1,4 +1,4 @@
-import { fail, redact, type ApiError } from './api-error.ts';
+import { fail, redact, toText, type ApiError } from './api-error.ts';
 import type { Hooks } from './hooks.ts';
 import type { AnyResult, Init, Input, Send, SendRequest } from './method.ts';
 import type { OperationRow } from './operation-table.ts';
@@ -44,8 +44,9 @@ export function createAttempt(
         if (hooks.onRequest) await hooks.onRequest({ operation, attempt, request, body });
         let answer: Response;
         try {
+          // A hook may take its time, and a fetch that knows no signals: the call may have ended.
+          signal.throwIfAborted();
           answer = await send(request, key, signal);
-          // A fetch that knows no signals may answer a call that has ended.
           signal.throwIfAborted();
           // openapi-fetch reads an error itself; whether it is whole is found out here.
           if (!answer.ok) await answer.clone().text();
@@ -76,7 +77,7 @@ export function createAttempt(
 function explain(cause: unknown, key: string | undefined): ApiError<0> {
   // The fetch of Node says no more than `fetch failed`; the reason is the cause of that.
   const reason = Object(cause).cause;
-  return fail('network', redact(String(reason?.code ?? reason ?? cause), key), { cause });
+  return fail('network', redact(toText(reason?.code ?? reason ?? cause), key), { cause });
 }
 
 function pick(input: Input, names: readonly string[]) {

@@ -7,7 +7,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * Runs work until it ends by itself, its time is up, or the caller's signal is aborted. Without
  * work it waits, and ends when the time is up; where there is no time, that is a timeout, too.
  *
- * @param limitMs - the time; when it is up, the promise is rejected as `timeout`
+ * @param limitMs - the time; when it is up, work is rejected as `timeout`
  * @param leftMs - what is left of the whole call; the time is never longer
  * @param signal - when it is aborted, the promise is rejected as `aborted`, at once
  * @param work - gets a signal that is aborted in both cases; not started where no time is left
