@@ -116,7 +116,7 @@ describe.each(clients)('$entry', ({ createClient }) => {
     test('of any length shows its beginning only', async () => {
       const error = await fail(new Response('x'.repeat(1e6), { status: 500 }));
       expect(error.message.length).toBeLessThan(300);
-      expect(error.message).toContain('x'.repeat(200));
+      expect(error.message).toMatch(/ x{200}$/);
     });
   });
 

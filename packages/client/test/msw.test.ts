@@ -52,6 +52,14 @@ test('data of the operation’s own type', async () => {
   expect(result.response?.headers.get('x-test')).toBe('1');
 });
 
+test('an example with another status and headers of one’s own', async () => {
+  const init = { status: 418, headers: { 'x-test': '1' } };
+  server.use(api.listInvitations.example('tooManyRequests', init));
+  const result = await client.safe.listInvitations(input);
+  expect(result).toMatchObject({ status: 418, error: { kind: 'api', code: 'rate_limited' } });
+  expect(result.response?.headers.get('x-test')).toBe('1');
+});
+
 test('429 and 503, with Retry-After', async () => {
   server.use(api.listInvitations.rateLimited(3));
   const error = {
