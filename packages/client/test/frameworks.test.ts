@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { npmInstall } from './support/npm-install.ts';
 import { packPackage } from './support/pack-package.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
-const INSTALL = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 let folder: string;
 let tarball: string;
@@ -28,7 +28,7 @@ test.each([
   const project = path.join(folder, framework);
   await mkdir(project);
   await writeFile(path.join(project, 'package.json'), '{"type":"module","private":true}');
-  await run('npm', [...INSTALL, tarball, adapter, ...packages], { cwd: project });
+  await npmInstall(project, tarball, adapter, ...packages);
   const fixtures = path.join(import.meta.dirname, 'fixtures/frameworks');
   await copyFile(path.join(fixtures, `${framework}.ts`), path.join(project, 'page.ts'));
   const compilerOptions = {

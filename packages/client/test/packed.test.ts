@@ -9,22 +9,20 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
 import { bundleFile } from './support/contract.ts';
+import { npmInstall } from './support/npm-install.ts';
 import { packPackage } from './support/pack-package.ts';
 import { serveFolder } from './support/serve-folder.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
-const INSTALL = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 let project: string;
 let mock: Mock;
 let address: string;
 let expected: unknown;
 
-/** Installs into the project from the registry, or from what the machine still has of it. */
-function install(...packages: string[]): Promise<unknown> {
-  return run('npm', [...INSTALL, ...packages], { cwd: project });
-}
+/** Installs into the project. */
+const install = (...packages: string[]) => npmInstall(project, ...packages);
 
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'consumer-'));
@@ -154,7 +152,7 @@ async function findNode(version: string): Promise<string> {
   const answers = () => run(binary, ['--version']);
   await answers().catch(async () => {
     await mkdir(folder, { recursive: true });
-    await run('npm', [...INSTALL, '--no-save', '--prefix', folder, `${name}@${version}`]);
+    await npmInstall(folder, '--no-save', '--prefix', folder, `${name}@${version}`);
     return answers();
   });
   return binary;

@@ -79,8 +79,7 @@ function* plainerText(text: string): Generator<string> {
   if (characters.length > 1) yield 'a';
   if (text !== plain) yield plain;
   if (characters.length > 2) {
-    const half = characters.slice(0, Math.ceil(characters.length / 2)).join('');
-    yield text === plain ? 'a'.repeat([...half].length) : half;
+    yield characters.slice(0, Math.ceil(characters.length / 2)).join('');
     yield characters.slice(0, -1).join('');
   }
 }
